@@ -1,0 +1,1 @@
+"""The contract of all games, and what they are made of."""
