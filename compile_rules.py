@@ -14,7 +14,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 STAMP = SOURCES / "regalia" / "_built.json"
-CORE = ("rng", "fingerprint", "state", "play")
+CORE = ("boards", "rng", "fingerprint", "state", "play")
 UNCOMPILED = {"__init__.py", "story.py"}  # words and wiring: nothing hot
 
 
