@@ -111,6 +111,8 @@ def draw(state: Domaine) -> None:
     if state.log is not None:
         facts = {"seat": seat, "letter": letter_of(card), "left": state.deck_left}
         state.log.events.append(Event("card_drawn", facts, {seat: {"card": CARD_IDS[card]}}, reveals=True))
+        if state.deck_left == 0:
+            state.log.add("deck_exhausted")
     end_turn(state)
 
 
