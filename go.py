@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Everything from a bare Python 3.11: sets up what is needed in `.venv`, then does it.
 
-    python3 go.py play [...]     play at the terminal (the arguments are those of `regalia play`)
-    python3 go.py test [--long]  the whole proof: style, types, tests; --long adds the soaks
-    python3 go.py check [--fix]  style and types only
-    python3 go.py bench [...]    measure the speed, other engines beside us
-    python3 go.py run ...        any other `regalia` command
+python3 go.py play [...]     play at the terminal (the arguments are those of `regalia play`)
+python3 go.py test [--long]  the whole proof: style, types, tests; --long adds the soaks
+python3 go.py check [--fix]  style and types only
+python3 go.py bench [...]    measure the speed, other engines beside us
+python3 go.py run ...        any other `regalia` command
 """
 
 from __future__ import annotations
@@ -108,11 +108,21 @@ def install(kind: str) -> None:
     if read(stamp) == wanted:
         return
     network = "Is the network there? Run the same command again to go on."
+    pip: list[str | Path] = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--require-hashes",
+    ]
     if not (BIN / PYTHON.name.replace("python", "uv")).exists():
-        pip = [PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
         step("Getting the installer", [*pip, "-r", REQUIREMENTS / "uv.txt"], network)
     uv = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--quiet", "--compile-bytecode", "--require-hashes"]
-    step(f"Installing what {kind} needs", [*uv, "-r", REQUIREMENTS / f"{kind}.txt"], network)
+    locked = ["-r", REQUIREMENTS / f"{kind}.txt"]
+    # pip knows settings that uv does not (a company's certificates and mirrors), so it may work where uv does not
+    step(f"Installing what {kind} needs", [*uv, *locked], network, or_else=[*pip, *locked])
     stamp.write_text(wanted, "utf-8")
 
 
@@ -135,11 +145,16 @@ def build() -> None:
         step("Compiling the rules", [PYTHON, ROOT / "compile_rules.py"], advice)
 
 
-def step(doing: str, command: list[str | Path], advice: str) -> None:
-    """One visible step; what it says is shown only if it fails."""
+Command = list[str | Path]
+
+
+def step(doing: str, command: Command, advice: str, or_else: Command | None = None) -> None:
+    """One visible step; what it says is shown only if it fails, and the other way to do it too."""
     print(f"· {doing} … ", end="", flush=True)
     begun = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0 and or_else is not None:
+        done = subprocess.run(or_else, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         print("failed")
         said = "\n".join((done.stdout + done.stderr).strip().splitlines()[-15:])
