@@ -11,7 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from compile_rules import SOURCES, compile_rules, has_compiler, remove_compiled  # noqa: E402
+from compile_rules import SOURCES, compile_rules, has_compiler, remove_compiled
 
 
 class CompileRules(BuildHookInterface[Any]):
@@ -23,7 +23,9 @@ class CompileRules(BuildHookInterface[Any]):
         """In editable mode the compiled modules stay beside their sources; else they go into the wheel."""
         if os.environ.get("REGALIA_PURE") == "1" or not has_compiler():
             remove_compiled()
-            self.app.display_warning("No C compiler: the rules are installed uncompiled. Everything works, only slower.")
+            self.app.display_warning(
+                "No C compiler: the rules are installed uncompiled. Everything works, only slower."
+            )
             return
         made = compile_rules()
         if version != "editable":
