@@ -19,7 +19,7 @@ def ids_named_in(source: str) -> set[str]:
         if isinstance(function, ast.FunctionDef) and function.name.startswith("test_"):
             for mark in function.decorator_list:
                 if isinstance(mark, ast.Call) and ast.unparse(mark.func).split(".")[-1] in ("rule", "example"):
-                    found |= {word.value for word in mark.args if isinstance(word, ast.Constant)}
+                    found |= {str(word.value) for word in mark.args if isinstance(word, ast.Constant)}
     return found
 
 

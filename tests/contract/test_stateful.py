@@ -1,4 +1,4 @@
-"""Hypothesis plays: any interleaving of legal and illegal actions, clones, imaginings and round trips, shrunk on failure."""
+"""Hypothesis plays: any mix of legal and illegal actions, clones, imaginings and round trips, shrunk on failure."""
 
 from __future__ import annotations
 

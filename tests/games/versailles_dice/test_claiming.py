@@ -200,7 +200,7 @@ def test_example_16() -> None:
 def test_example_17() -> None:
     assert after(CHARGES, titles=1, fortune=2, charges=2) == sheet(titles=1, fortune=0, charges=3)
     short = claiming({1: 0}, sheets={0: sheet(titles=1, fortune=1, charges=2)})
-    with pytest.raises(IllegalAction, match="VERS-4.66"):
+    with pytest.raises(IllegalAction, match=r"VERS-4\.66"):
         do(short, "claim", favour=CHARGES)
     assert after(CHARGES, titles=2, fortune=3, charges=0) == sheet(titles=2, fortune=3, charges=1)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from games.versailles_dice.court import (
@@ -46,7 +48,7 @@ def test_the_phases_follow_each_other() -> None:
     *_, state = random_play(GAME.new(3, 1), 1)
     order = {"turn_begun": 0, "dice_thrown": 1, "dice_placed": 1, "characters_judged": 2, "favour_claimed": 3}
     phases = [order[kind] for kind in kinds(state) if kind in order]
-    for before, after in zip(phases, phases[1:], strict=False):
+    for before, after in pairwise(phases):
         assert after >= before or after == 0, "phases go forward, then a new turn begins"
     assert phases.count(0) == phases.count(2) == 6
 

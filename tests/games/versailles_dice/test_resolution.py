@@ -170,7 +170,9 @@ def test_influence_is_lost_in_quarrels_only_and_never_alone(players: int) -> Non
     losses = 0
     for seed in range(60):
         *_, state = random_play(GAME.new(players, seed, {"quarrel_min_dice": 1}), seed)
-        turn, marked, lost = 0, [], []
+        turn = 0
+        marked: list[int] = []
+        lost: list[int] = []
         for event in state.events:
             if event.kind == "turn_begun":
                 assert lost == marked
