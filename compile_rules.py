@@ -9,7 +9,6 @@ import shutil
 import sys
 import sysconfig
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
@@ -42,7 +41,9 @@ def is_built(level: str = "3") -> bool:
         stamp = json.loads(STAMP.read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    return bool(stamp.get("fingerprint") == fingerprint(level)) and all(Path(SOURCES, so).exists() for so in stamp["files"])
+    return bool(stamp.get("fingerprint") == fingerprint(level)) and all(
+        Path(SOURCES, so).exists() for so in stamp["files"]
+    )
 
 
 def has_compiler() -> bool:
