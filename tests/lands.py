@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from naive_land import NaiveLand, Square
-
 from regalia.core.boards import Board, empty, join, only
 from regalia.core.facts import FactReader
 from regalia.territory.facts import check_land, land_facts, read_land, squares_in

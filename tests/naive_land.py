@@ -62,7 +62,7 @@ class NaiveLand:
     def is_open(self, one: Square, two: Square) -> bool:
         return frozenset({one, two}) not in self.walls
 
-    # --- what follows ---------------------------------------------------------------------------------------------------
+    # --- what follows ---
 
     @property
     def supply(self) -> int:
@@ -117,7 +117,7 @@ class NaiveLand:
     def touch(self, one: Iterable[Square], two: Iterable[Square]) -> bool:
         return any(step in set(two) for square in one for step in self.adjacent(square))
 
-    # --- legal targets (TER-14) -----------------------------------------------------------------------------------------
+    # --- legal targets (TER-14) ---
 
     def legal_walls(self) -> list[int]:
         uncut = [*self.regions.values(), *map(self.pieces, self.colours)]
@@ -180,7 +180,7 @@ class NaiveLand:
                 return found
         return set()
 
-    # --- what happens ---------------------------------------------------------------------------------------------------
+    # --- what happens ---
 
     def settle_regions(self) -> list[str]:
         """New regions after walls have changed; surplus walls go."""

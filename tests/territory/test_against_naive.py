@@ -7,11 +7,10 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from lands import COLOURS, HILL, PLAIN, WOODS, board, ground_of, random_terrain, squares
 from mypy_extensions import i64
-from naive_land import NaiveLand, Square
-from support import rule
 
+from lands import COLOURS, HILL, PLAIN, WOODS, board, ground_of, random_terrain, squares
+from naive_land import NaiveLand, Square
 from regalia.core.boards import count
 from regalia.core.facts import FactReader
 from regalia.core.rules import ALLOWED
@@ -20,6 +19,7 @@ from regalia.territory import alliances, areas, castles, expansion, knights, wal
 from regalia.territory.facts import castle_id, check_land, land_facts, read_land
 from regalia.territory.land import empty_land, region_of
 from regalia.territory.rules import TER_8_2, TER_8_3, TER_10_9
+from support import rule
 
 SEEDS = st.integers(0, 2**32)
 

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from regalia.core.boards import (
     Board,
-    bit,
     both,
     count,
     empty,
@@ -22,7 +21,7 @@ from regalia.core.boards import (
     west,
 )
 from regalia.core.errors import BadFacts, BrokenInvariant
-from regalia.territory.alliances import are_allied, mark_of
+from regalia.territory.alliances import ally, are_allied, mark_of
 from regalia.territory.areas import area_of, neutral_zones, only_castle
 from regalia.territory.castles import place_castle
 from regalia.territory.grid import Ground, level_edge, place_of, square_of, upright_edge
@@ -129,19 +128,17 @@ def read_land(land: Land, reader: Any) -> None:
     knights.done()
     stock.done()
     _read_regions(land, reader)
-    ids = [castle_id(ground, castle) for castle in range(CASTLES)]
-    for pair in reader.items("alliances"):
-        if (
-            not isinstance(pair, list)
-            or len(pair) != 2
-            or pair[0] not in ids
-            or pair[1] not in ids
-            or pair[0] == pair[1]
-        ):
-            raise BadFacts(f"alliances must be pairs of two castles, not {pair!r}")
-        one, two = ids.index(pair[0]), ids.index(pair[1])
-        land.allied[one] |= bit(two)
-        land.allied[two] |= bit(one)
+    _read_alliances(land, reader.items("alliances"))
+
+
+def _read_alliances(land: Land, pairs: list[Any]) -> None:
+    ids = [castle_id(land.ground, castle) for castle in range(CASTLES)]
+    for pair in pairs:
+        if not isinstance(pair, list) or len(pair) != 2 or pair[0] not in ids or pair[1] not in ids:
+            raise BadFacts(f"alliances must be pairs of castles, not {pair!r}")
+        ally(land, ids.index(pair[0]), ids.index(pair[1]))
+    if pairs != [[ids[one], ids[two]] for one, two in alliances_in(land)]:
+        raise BadFacts(f"alliances must be different pairs in the order of castles, not {pairs!r}")
 
 
 def _ascending(numbers: list[int], name: str) -> list[int]:
@@ -181,6 +178,8 @@ def _read_regions(land: Land, reader: Any) -> None:
             squares = empty()
             for square in _ascending(regions.numbers(name, None, 0, land.ground.squares - 1), f"regions.{name}"):
                 squares = join(squares, only(place_of(land.ground, square)))
+            if is_empty(squares):
+                raise BadFacts(f"regions.{name} must have squares")
             set_region(land, castle, squares)
     regions.done()
 

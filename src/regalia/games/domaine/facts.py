@@ -129,7 +129,7 @@ def read_facts(state: Domaine, reader: Any) -> None:
     state.hands = vec[i64]([_set_of(hand, "hands") for hand in reader.items("hands", players)])
     state.known = _set_of(reader.items("known"), "known")
     deck = reader.items("deck")
-    _set_of(deck, "deck")
+    _different_cards(deck, "deck")
     state.deck_left = len(deck)
     for i, card in enumerate(reversed(deck)):
         state.deck[i] = CARD_IDS.index(card)
@@ -169,16 +169,22 @@ def _read_turn(state: Domaine, reader: Any) -> None:
     state.target = NOBODY if target is None else reader.number("target", 0, SQUARES - 1)
 
 
-def _set_of(cards: Any, name: str) -> int:
+def _different_cards(cards: Any, name: str) -> None:
     if not isinstance(cards, list) or not all(card in CARD_IDS for card in cards) or len(set(cards)) < len(cards):
         raise BadFacts(f"{name} must be different cards by their ids, not {cards!r}")
+
+
+def _set_of(cards: Any, name: str) -> int:
+    _different_cards(cards, name)
+    if cards != sorted(cards):
+        raise BadFacts(f"{name} must be in the order of the cards, not {cards!r}")
     return sum(1 << CARD_IDS.index(card) for card in cards)
 
 
 def _read_kinds(kinds: Any) -> int:
     ids = TERRAIN_IDS[FIRST_MINE:]
-    if not isinstance(kinds, list) or not all(kind in ids for kind in kinds) or len(set(kinds)) < len(kinds):
-        raise BadFacts(f"monopolies must be kinds of mines, not {kinds!r}")
+    if not isinstance(kinds, list) or kinds != [kind for kind in ids if kind in kinds]:
+        raise BadFacts(f"monopolies must be kinds of mines in the order {', '.join(ids)}, not {kinds!r}")
     return sum(1 << ids.index(kind) for kind in kinds)
 
 

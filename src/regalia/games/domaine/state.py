@@ -150,7 +150,7 @@ class Domaine(State):
         """How good the position looks to each seat."""
         return heuristic.outlook(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
         """DOM-14.1."""
         return view.view(self, seat)
 

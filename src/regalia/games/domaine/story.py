@@ -37,6 +37,11 @@ TERRAIN = WORDS.list("terrain")
 # --- names ------------------------------------------------------------------------------------------------------------
 
 
+def seat_name(seat: int) -> str:
+    """DOM-2.12: a seat is called by its colour."""
+    return COLOURS[seat]
+
+
 def _square(square: int) -> str:
     return land_story.square_name(COLUMNS, square)
 
@@ -169,7 +174,7 @@ def _territories(squares: Sequence[int]) -> str:
 
 
 _SPEAKERS: Mapping[str, Any] = {
-    "seat": lambda seat: COLOURS[seat],
+    "seat": seat_name,
     "square": _square,
     "target": _square,
     "squares": _territories,
@@ -190,7 +195,7 @@ _SPEAKERS: Mapping[str, Any] = {
 
 def _tell_bonus(facts: Mapping[str, Any]) -> str:
     parts = [
-        WORDS.say("bonus.some", points=_points(bonus), seat=COLOURS[seat])
+        WORDS.say("bonus.some", points=_points(bonus), seat=seat_name(seat))
         for seat, bonus in enumerate(facts["bonus"])
         if bonus
     ]
@@ -199,7 +204,7 @@ def _tell_bonus(facts: Mapping[str, Any]) -> str:
 
 def _tell_end(facts: Mapping[str, Any]) -> str:
     winners = [seat for seat, rank in enumerate(facts["ranks"]) if rank == 1]
-    seats = listing([COLOURS[seat] for seat in winners])
+    seats = listing([seat_name(seat) for seat in winners])
     points = _points(facts["scores"][winners[0]])
     return _sentence(WORDS.say(f"event.game_ended_{facts['ending']}", seats=seats, points=points))
 
