@@ -56,6 +56,7 @@ VILLAGE_POINTS: Final = 3
 CITY_POINTS: Final = 5
 MONOPOLY_MINES: Final = 3
 MONOPOLY_POINTS: Final = 5
+ALL_POINTS: Final = 122  # all land, four monopolies and the ducat bonus
 
 # Pieces and money, sections 2.1 and 3.
 KNIGHTS: Final = 15

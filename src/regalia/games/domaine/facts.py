@@ -11,7 +11,7 @@ from regalia.core.errors import BadFacts, BrokenInvariant
 from regalia.core.facts import rng_facts
 from regalia.core.vecs import vec
 from regalia.games.domaine.components import (
-    BORDERS,
+    ALL_POINTS,
     CARD_IDS,
     CARDS_PER_LETTER,
     CENTRE,
@@ -137,7 +137,7 @@ def read_facts(state: Domaine, reader: Any) -> None:
     state.discard = _set_of(reader.items("discard"), "discard")
     state.ducats = vec[i64](reader.numbers("ducats", players, 0, DUCATS))
     state.bank = reader.number("bank", 0, DUCATS)
-    state.points = vec[i64](reader.numbers("points", players, 0, BORDERS * 2))
+    state.points = vec[i64](reader.numbers("points", players, 0, ALL_POINTS))
     state.monopolies = vec[i64]([_read_kinds(kinds) for kinds in reader.items("monopolies", players)])
     _read_turn(state, reader)
     state.rng = reader.rng()
