@@ -141,9 +141,18 @@ def test_e11() -> None:
 # --- the basic layout of Löwenherz: rose is red here, gold blue, purple green, gray yellow ----------------------------
 
 BASIC_CASTLES = {
-    "red_1": (0, 0), "red_2": (3, 12), "red_3": (9, 3), "blue_1": (8, 0), "blue_2": (0, 8), "blue_3": (6, 11),
-    "green_1": (1, 13), "green_2": (2, 3), "green_3": (7, 6),
-    "yellow_1": (9, 13), "yellow_2": (4, 1), "yellow_3": (3, 9),
+    "red_1": (0, 0),
+    "red_2": (3, 12),
+    "red_3": (9, 3),
+    "blue_1": (8, 0),
+    "blue_2": (0, 8),
+    "blue_3": (6, 11),
+    "green_1": (1, 13),
+    "green_2": (2, 3),
+    "green_3": (7, 6),
+    "yellow_1": (9, 13),
+    "yellow_2": (4, 1),
+    "yellow_3": (3, 9),
 }
 BASIC_KNIGHTS = {
     "red": [(1, 0), (4, 12), (9, 2)],

@@ -155,3 +155,11 @@ def why_not(state: State, kind: str, **parameters: Any) -> str | None:
 
 def why_not_square(state: State, row: int, column: int) -> str | None:
     return why_not(state, "choose_square", square=square(row, column))
+
+
+def in_use(state: State, card: str, decision: str, **more: Any) -> State:
+    """The same position a moment later: the seat has played a card, and one of its decisions is open."""
+    facts = state.facts()
+    seat = facts["active"]
+    facts["hands"][seat] = [one for one in facts["hands"][seat] if one != card]
+    return GAME.from_facts({**facts, "card_in_use": card, "decision": decision, **more})
