@@ -163,3 +163,40 @@ def in_use(state: State, card: str, decision: str, **more: Any) -> State:
     seat = facts["active"]
     facts["hands"][seat] = [one for one in facts["hands"][seat] if one != card]
     return GAME.from_facts({**facts, "card_in_use": card, "decision": decision, **more})
+
+
+# Nine blocks of four by four, each fenced around one castle: random play from here uses every kind of action.
+REALM_CASTLES = {
+    2: {
+        "blue_1": (0, 2), "blue_2": (5, 6), "blue_3": (9, 9), "red_1": (1, 5), "red_2": (5, 1), "red_3": (9, 5),
+        "green_1": (1, 8), "green_2": (5, 9), "green_3": (9, 2),
+    },
+    3: {
+        "blue_1": (0, 2), "blue_2": (5, 6), "blue_3": (9, 9), "red_1": (1, 5), "red_2": (5, 1), "red_3": (9, 5),
+        "green_1": (1, 8), "green_2": (5, 9), "green_3": (9, 2),
+    },
+    4: {
+        "blue_1": (0, 2), "blue_2": (5, 6), "red_1": (1, 5), "red_2": (5, 1), "green_1": (1, 8), "green_2": (9, 2),
+        "yellow_1": (5, 9), "yellow_2": (9, 5), "yellow_3": (9, 9),
+    },
+}
+REALM_KNIGHTS = {(1, 2), (4, 5), (9, 8), (1, 4), (4, 1), (9, 6), (0, 8), (4, 9), (8, 1), (6, 2), (5, 2)}
+
+
+def realm(players: int, seat: int = 0, **more: Any) -> State:
+    """Every castle has its Domaine and up to three knights; everybody has ducats enough for some turns."""
+    castles = REALM_CASTLES[players]
+    knights: dict[str, list[Square]] = {colour: [] for colour in COLOURS}
+    for row, column in sorted(REALM_KNIGHTS):
+        for castle, at in castles.items():
+            if abs(at[0] - row) + abs(at[1] - column) == 1 and REFERENCE[row][column] in "MF":
+                knights[castle.rsplit("_", 1)[0]].append((row, column))
+                break
+    walls = [f"v({i},{cut})" for i in range(12) for cut in (3, 7)] + [
+        f"h({cut},{i})" for i in range(12) for cut in (3, 7)
+    ]
+    options = {"king_position": 60, **more.pop("options", {})}
+    ducats = [15] * players
+    return position(
+        players, seat=seat, castles=castles, knights=knights, walls=walls, ducats=ducats, options=options, **more
+    )

@@ -15,12 +15,12 @@ from games.domaine.estates import (
     offers,
     play,
     position,
+    realm,
     sell,
     why_not,
 )
 from games.domaine.test_examples import CLOSED
 from regalia.core.state import State
-from squires import squire_play
 from support import random_play, rule
 
 
@@ -79,12 +79,8 @@ def test_the_codes() -> None:
 
 @rule("DOM-11.4")
 def test_decisions_have_the_names_of_the_rules() -> None:
-    seen = {state.decision for seed in range(6) for state in squire_play(GAME.new(2 + seed % 3, seed), seed)} - {None}
-    state = position(walls=CLOSED, hands={BLUE: ["c14", "b14", "a06"]}, knights={"red": [(3, 2), (3, 3)]})
-    seen.add(in_use(state, "c14", "choose_target", chosen="blue_1").decision)
-    seen.add(in_use(state, "c14", "place_deserter", chosen="blue_1", target=39).decision)
-    seen.add(in_use(state, "b14", "choose_partner", chosen="blue_1").decision)
-    seen.add(in_use(state, "b14", "choose_domaine").decision)
+    seen = {state.decision for seed in range(6) for state in random_play(realm(2 + seed % 3), seed)} - {None}
+    seen |= {state.decision for state in random_play(GAME.new(3, 1), 1)} - {None}
     assert seen == {
         *("place_castle", "place_setup_knight", "main", "place_border", "place_knight", "choose_domaine"),
         *("expand_space", "choose_target", "place_deserter", "choose_partner", "refill"),
@@ -183,7 +179,7 @@ def test_stopping_before_the_first_step_is_refused() -> None:
 @rule("DOM-11.5")
 def test_masks_and_refusals_agree_in_games_with_domaines(seed: int) -> None:
     asked: dict[str, int] = {}
-    for state in squire_play(GAME.new(2 + seed % 3, seed), seed):
+    for state in random_play(realm(2 + seed % 3), seed):
         if state.decision is None or asked.get(state.decision, 0) > 12:
             continue
         asked[state.decision] = asked.get(state.decision, 0) + 1
@@ -196,7 +192,7 @@ def test_bounds_of_the_table() -> None:
     # one castle and 14 knights in a row have at most 32 adjacent squares; castles can never be taken
     cluster = 15
     assert 2 * cluster + 2 == 32
-    for state in squire_play(GAME.new(4, 2), 2):
+    for state in random_play(realm(4), 2):
         number = len(state.legal_actions())
         bounds = {"choose_domaine": 4, "choose_partner": 9, "place_deserter": 32, "place_setup_knight": 4, "refill": 58}
         assert number <= bounds.get(state.decision or "", 253)
