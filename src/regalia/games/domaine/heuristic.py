@@ -17,6 +17,7 @@ from regalia.core.boards import (
     count,
     east,
     empty,
+    has,
     is_empty,
     join,
     kth_one,
@@ -50,6 +51,7 @@ from regalia.games.domaine.scoring import mine_kinds, mines_of, rank, value_of
 from regalia.territory.alliances import are_allied
 from regalia.territory.areas import beside, open_east, open_south
 from regalia.territory.expansion import expansion_squares
+from regalia.territory.grid import place_of
 from regalia.territory.knights import knight_count, linked
 from regalia.territory.land import (
     CASTLES,
@@ -70,7 +72,8 @@ VICTORY_WORTH: Final = 20.0
 DUCAT_WORTH: Final = 0.25
 SPARE_DUCAT_WORTH: Final = 0.04  # beyond what the next turns can spend
 USEFUL_DUCATS: Final = 10
-MINE_WORTH: Final = 1.5  # a kind of mine that a fence would bring
+HALF_POINTS: Final = [0, 2, 6, 10]  # of meadow, forest, village and city, twice their value
+MINE_HALF_POINTS: Final = 3  # of a kind of mine that a fence would bring
 SECOND_MINE_WORTH: Final = 0.8  # two mines of a kind: the monopoly is near
 BORDER_DISCOUNT: Final = 0.8  # of a planned Domaine, for every border still missing
 LONGEST_SIDE: Final = 5  # planned Domaines are rectangles, less what cannot be had
@@ -79,6 +82,7 @@ CHANCE: Final = 0.22
 MOST_AT_STAKE: Final = 8
 KNIGHT_WORTH: Final = 0.12
 STEP_WORTH: Final[list[float]] = [0.0, 0.5, 0.0, 1.4, 0.7]  # of a step still to take, by action
+SUMS: Final = 13  # corners in a row of the grid
 MOST_MISSING: Final = 24
 DISCOUNTS: Final[list[float]] = [BORDER_DISCOUNT**missing for missing in range(MOST_MISSING + 1)]
 CARD_WORTH: Final[list[float]] = [0.35, 0.3, 0.7, 0.9, 0.5]  # of each step on a card in hand, by action
@@ -186,24 +190,46 @@ def fences(state: Domaine, seat: i64, bands: vec[i64]) -> float:
     helping: i64 = 0
     if seat == state.asked and action_in_use(state) == PLACE_BORDERS:
         helping = steps_in_use(state) - state.steps_taken
+    sums = worth_sums(state, seat)
     total = 0.0
     best_help = 0.0
     for castle in range(seat * CASTLES_PER_COLOUR, (seat + 1) * CASTLES_PER_COLOUR):
         if state.land.castles[castle] != NOBODY and not has_region(state.land, castle):
-            worth, helped = best_fence(state, castle, bands, helping)
+            worth, helped = best_fence(state.land, castle, bands, sums, helping)
             total += worth
             best_help = max(best_help, helped - worth)
     return total + best_help
 
 
-def best_fence(state: Domaine, castle: i64, bands: vec[i64], helping: i64) -> tuple[float, float]:
+def worth_sums(state: Domaine, seat: i64) -> vec[i64]:
+    """For every corner of the grid the worth of all free squares above and to the left, in half points.
+
+    Four of these sums give the worth of a rectangle. Mines count if the seat does not control their kind yet.
+    """
+    ground = state.land.ground
+    kinds = mine_kinds(state, seat)
+    free = minus(ground.inside, join(state.land.claimed, state.land.occupied))
+    sums = vec[i64]([0] * ((ROWS + 1) * SUMS))
+    for square in range(ground.squares):
+        worth: i64 = 0
+        if has(free, place_of(ground, square)):
+            kind = ground.terrain[square]
+            if kind < FIRST_MINE:
+                worth = HALF_POINTS[kind]
+            elif (kinds >> (kind - FIRST_MINE)) & 1 == 0:
+                worth = MINE_HALF_POINTS
+        corner = (square // COLUMNS) * SUMS + square % COLUMNS
+        sums[corner + SUMS + 1] = worth + sums[corner + SUMS] + sums[corner + 1] - sums[corner]
+    return sums
+
+
+def best_fence(land: Land, castle: i64, bands: vec[i64], sums: vec[i64], helping: i64) -> tuple[float, float]:
     """The best rectangle around a castle and its chain, without foreign pieces and land: its worth, and with help."""
-    land = state.land
     core = linked(land, only(land.castles[castle]), pieces_of(land, colour_of(castle)))
     if count(both(core, land.keeps)) > 1:
         return 0.0, 0.0  # pieces that hang together cannot be fenced apart
     taken = minus(join(land.claimed, land.occupied), core)
-    kinds = mine_kinds(state, colour_of(castle))
+    within = value_of(land.ground, core) * 2
     top, bottom, left, right = bounds(core, bands)
     best = 0.0
     best_helped = 0.0
@@ -212,13 +238,14 @@ def best_fence(state: Domaine, castle: i64, bands: vec[i64], helping: i64) -> tu
             rows = minus(board_at(bands, b + 1), board_at(bands, t))
             for lf in range(max(0, right - LONGEST_SIDE + 1), left + 1):
                 for rt in range(right, min(COLUMNS, max(lf + LONGEST_SIDE, right + 1))):
-                    columns = minus(board_at(bands, ROWS + 2 + rt), board_at(bands, ROWS + 1 + lf))
-                    squares = minus(both(rows, columns), taken)
-                    value = float(value_of(land.ground, squares)) + new_mines(land, squares, kinds)
-                    if value > best_helped:
-                        missing = missing_borders(land, squares)
-                        best = max(best, value * DISCOUNTS[min(missing, MOST_MISSING)])
-                        best_helped = max(best_helped, value * DISCOUNTS[max(0, min(missing, MOST_MISSING) - helping)])
+                    half_points = within + sums[(b + 1) * SUMS + rt + 1] - sums[t * SUMS + rt + 1]
+                    half_points += sums[t * SUMS + lf] - sums[(b + 1) * SUMS + lf]
+                    worth = 0.5 * float(half_points)
+                    if worth > best_helped:
+                        columns = minus(board_at(bands, ROWS + 2 + rt), board_at(bands, ROWS + 1 + lf))
+                        missing = min(missing_borders(land, minus(both(rows, columns), taken)), MOST_MISSING)
+                        best = max(best, worth * DISCOUNTS[missing])
+                        best_helped = max(best_helped, worth * DISCOUNTS[max(0, missing - helping)])
     return best, best_helped
 
 
@@ -237,15 +264,6 @@ def bounds(core: Board, bands: vec[i64]) -> tuple[i64, i64, i64, i64]:
     while is_empty(minus(core, board_at(bands, ROWS + 1 + right))):
         right -= 1
     return top, bottom, left, right
-
-
-def new_mines(land: Land, squares: Board, kinds: i64) -> float:
-    """What the kinds of mines are worth that the seat does not control yet."""
-    worth = 0.0
-    for kind in range(MINE_KINDS):
-        if (kinds >> kind) & 1 == 0 and meets(squares, board_at(land.ground.kinds, FIRST_MINE + kind)):
-            worth += MINE_WORTH
-    return worth
 
 
 def missing_borders(land: Land, squares: Board) -> i64:
