@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from mypy_extensions import i64
+
 import regalia
 from lands import edge_named
 from naive_land import NaiveLand, Square
 from regalia.core.state import State
+from regalia.core.vecs import vec
 from regalia.games.domaine.components import CARD_IDS, TERRAIN_LETTERS
+from regalia.games.domaine.scoring import ducat_bonus
 
 GAME = regalia.game("domaine")
 COLOURS = ["blue", "red", "green", "yellow"]
@@ -168,16 +172,37 @@ def in_use(state: State, card: str, decision: str, **more: Any) -> State:
 # Nine blocks of four by four, each fenced around one castle: random play from here uses every kind of action.
 REALM_CASTLES = {
     2: {
-        "blue_1": (0, 2), "blue_2": (5, 6), "blue_3": (9, 9), "red_1": (1, 5), "red_2": (5, 1), "red_3": (9, 5),
-        "green_1": (1, 8), "green_2": (5, 9), "green_3": (9, 2),
+        "blue_1": (0, 2),
+        "blue_2": (5, 6),
+        "blue_3": (9, 9),
+        "red_1": (1, 5),
+        "red_2": (5, 1),
+        "red_3": (9, 5),
+        "green_1": (1, 8),
+        "green_2": (5, 9),
+        "green_3": (9, 2),
     },
     3: {
-        "blue_1": (0, 2), "blue_2": (5, 6), "blue_3": (9, 9), "red_1": (1, 5), "red_2": (5, 1), "red_3": (9, 5),
-        "green_1": (1, 8), "green_2": (5, 9), "green_3": (9, 2),
+        "blue_1": (0, 2),
+        "blue_2": (5, 6),
+        "blue_3": (9, 9),
+        "red_1": (1, 5),
+        "red_2": (5, 1),
+        "red_3": (9, 5),
+        "green_1": (1, 8),
+        "green_2": (5, 9),
+        "green_3": (9, 2),
     },
     4: {
-        "blue_1": (0, 2), "blue_2": (5, 6), "red_1": (1, 5), "red_2": (5, 1), "green_1": (1, 8), "green_2": (9, 2),
-        "yellow_1": (5, 9), "yellow_2": (9, 5), "yellow_3": (9, 9),
+        "blue_1": (0, 2),
+        "blue_2": (5, 6),
+        "red_1": (1, 5),
+        "red_2": (5, 1),
+        "green_1": (1, 8),
+        "green_2": (9, 2),
+        "yellow_1": (5, 9),
+        "yellow_2": (9, 5),
+        "yellow_3": (9, 9),
     },
 }
 REALM_KNIGHTS = {(1, 2), (4, 5), (9, 8), (1, 4), (4, 1), (9, 6), (0, 8), (4, 9), (8, 1), (6, 2), (5, 2)}
@@ -200,3 +225,67 @@ def realm(players: int, seat: int = 0, **more: Any) -> State:
     return position(
         players, seat=seat, castles=castles, knights=knights, walls=walls, ducats=ducats, options=options, **more
     )
+
+
+# --- positions of the worked examples ---------------------------------------------------------------------------------
+
+
+E1 = ["v(0,2)", "v(1,2)", "h(1,0)", "h(1,1)", "h(1,2)"]
+E3 = [*around(0, 0, 3, 3), "h(1,0)", "h(1,1)", "h(1,2)"]
+CLOSED = [*E3, "h(1,3)"]
+
+
+def pass_to(state: State, seat: int) -> None:
+    """Others sell their lowest card and draw until this seat has the main decision."""
+    while state.seat != seat or state.decision != "main":
+        state.apply(state.legal_actions()[0])
+
+
+def e9() -> State:
+    walls = set(around(0, 0, 2, 11) + around(3, 2, 5, 11) + around(3, 0, 6, 1) + around(6, 2, 7, 9)) - {"v(6,1)"}
+    castles = {
+        "blue_1": (0, 2),
+        "blue_2": (5, 1),
+        "red_1": (3, 2),
+        "red_2": (7, 2),
+        "green_1": (9, 5),
+        "yellow_1": (10, 8),
+    }
+    nobody: dict[str, list[tuple[int, int]]] = {"blue": [], "red": [], "yellow": []}
+    return position(castles=castles, knights=nobody, walls=walls, hands={BLUE: ["a05", "a06", "a13"]})
+
+
+E30_CASTLES = {"blue_1": (0, 2), "red_1": (0, 4), "red_2": (1, 0), "green_1": (9, 5), "yellow_1": (10, 8)}
+
+
+def e30(king_check: str) -> State:
+    pocket = ["v(0,0)", "v(2,0)", "h(2,0)"]
+    return position(
+        castles=E30_CASTLES,
+        knights={"blue": [(1, 2), (1, 3)], "red": [], "yellow": []},
+        walls=set(around(0, 4, 6, 9) + around(0, 2, 1, 3) + pocket),
+        hands={BLUE: ["c12", "a05", "a06"]},
+        options={"king_check": king_check},
+    )
+
+
+def finished(blue: tuple[int, int, int, int], red: tuple[int, int, int, int], ducats: tuple[int, int]) -> State:
+    """Two players after the last card; each owns a rectangle."""
+    castles = {"blue_1": (0, 2), "red_1": (5, 6), "green_1": (9, 5), "green_2": (10, 8)}
+    state = position(
+        2,
+        castles=castles,
+        knights={"blue": [], "red": [], "green": []},
+        walls=set(around(*blue) + around(*red)),
+        hands={0: ["a01"], 1: []},
+        deck=0,
+        ducats=(ducats[0] - 3, ducats[1]),
+    )
+    sell(state, "a01")
+    assert state.over
+    return state
+
+
+def bonus(*ducats: int) -> list[int]:
+    purses = vec[i64](ducats)
+    return [ducat_bonus(purses, seat) for seat in range(len(ducats))]

@@ -7,6 +7,9 @@ import pytest
 from games.domaine.estates import (
     BLUE,
     CASTLES,
+    CLOSED,
+    E1,
+    E3,
     RED,
     around,
     borders,
@@ -21,7 +24,6 @@ from games.domaine.estates import (
     why_not,
     why_not_square,
 )
-from games.domaine.test_examples import CLOSED, E1, E3
 from regalia.core.state import State
 from support import rule
 

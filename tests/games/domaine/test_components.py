@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from mypy_extensions import i64
+
 from games.domaine.estates import GAME, REFERENCE
+from regalia.core.vecs import vec
 from regalia.games.domaine.components import (
     CARD_ACTIONS,
     CARD_IDS,
@@ -15,13 +18,14 @@ from regalia.games.domaine.components import (
     TILE_IDS,
     TILE_TERRAIN,
 )
-from regalia.games.domaine.setup import reference_terrain, terrain_rows
+from regalia.games.domaine.setup import reference_terrain
+from regalia.games.domaine.view import terrain_rows
 
 
 def test_terrain_counts() -> None:
     letters = Counter("".join(REFERENCE))
     assert letters == {"M": 67, "F": 44, "V": 16, "R": 1, "G": 4, "S": 4, "C": 4, "I": 4}
-    assert terrain_rows(reference_terrain()) == REFERENCE
+    assert terrain_rows(vec[i64](reference_terrain())) == REFERENCE
 
 
 def test_tiles() -> None:

@@ -7,6 +7,7 @@ import pytest
 from games.domaine.estates import (
     BLUE,
     CASTLES,
+    CLOSED,
     GAME,
     around,
     borders,
@@ -19,7 +20,6 @@ from games.domaine.estates import (
     sell,
     why_not,
 )
-from games.domaine.test_examples import CLOSED
 from regalia.core.state import State
 from support import random_play, rule
 

@@ -4,8 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from games.domaine.estates import BLUE, CASTLES, GAME, around, borders, choose, play, position, sell
-from games.domaine.test_examples import CLOSED, bonus, e9, e30, finished
+from games.domaine.estates import (
+    BLUE,
+    CASTLES,
+    CLOSED,
+    GAME,
+    around,
+    bonus,
+    borders,
+    choose,
+    e9,
+    e30,
+    finished,
+    play,
+    position,
+    sell,
+)
 from regalia.core.play import play_at_random
 from regalia.core.rng import seeded
 from regalia.core.state import State

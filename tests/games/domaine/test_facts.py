@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from games.domaine.estates import BLUE, GAME, REFERENCE, around, in_use, position, realm, sell
-from games.domaine.test_examples import CLOSED, e9
+from games.domaine.estates import BLUE, CLOSED, GAME, REFERENCE, around, e9, in_use, position, realm, sell
 from regalia.core.errors import BadFacts, BrokenInvariant
 from regalia.core.state import State
 from support import changed, random_play, rule

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from games.domaine.estates import BLUE, CASTLES, GAME, RED, edge, play, position
-from games.domaine.test_examples import CLOSED, E1
+from games.domaine.estates import BLUE, CASTLES, CLOSED, E1, GAME, RED, edge, play, position
 from regalia.core.state import State
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
-from games.domaine.estates import BLUE, GAME, choose, play, position, realm
-from games.domaine.test_examples import CLOSED
+from games.domaine.estates import BLUE, CLOSED, GAME, choose, play, position, realm
 from support import random_play
 
 

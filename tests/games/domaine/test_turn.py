@@ -7,6 +7,8 @@ import pytest
 from games.domaine.estates import (
     BLUE,
     CASTLES,
+    CLOSED,
+    E1,
     GREEN,
     RED,
     around,
@@ -19,7 +21,6 @@ from games.domaine.estates import (
     sell,
     why_not,
 )
-from games.domaine.test_examples import CLOSED, E1
 from regalia.core.state import State
 from support import rule
 

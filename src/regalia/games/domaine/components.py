@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from regalia.core.coding import Coding, Kind
@@ -205,3 +206,8 @@ OPTIONS: Final = {
     "first_seat": Option((0, 1, 2, 3, "random"), "The seat of the oldest player, who places the first castle."),
     "open_ducats": Option((True, False), "Show everybody's ducats, or only one's own."),
 }
+
+
+def turned(rows: Sequence[str]) -> list[str]:
+    """Section 2.3: a tile after a quarter turn clockwise, new[r][c] = old[3-c][r]."""
+    return ["".join(rows[TILE - 1 - c][r] for c in range(TILE)) for r in range(TILE)]

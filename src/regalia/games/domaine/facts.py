@@ -16,9 +16,11 @@ from regalia.games.domaine.components import (
     CARDS_PER_LETTER,
     CENTRE,
     COLUMNS,
+    DECIDE_BORDER,
     DECIDE_CASTLE,
     DECIDE_DESERTER,
     DECIDE_DOMAINE,
+    DECIDE_KNIGHT,
     DECIDE_MAIN,
     DECIDE_PARTNER,
     DECIDE_REFILL,
@@ -44,6 +46,7 @@ from regalia.games.domaine.components import (
     TILE,
     TILE_TERRAIN,
     TILES,
+    turned,
 )
 from regalia.games.domaine.phases.decisions import count
 from regalia.games.domaine.phases.turn import action_in_use, steps_in_use
@@ -62,7 +65,7 @@ def facts(state: Domaine) -> dict[str, Any]:
         "game": state.game.id,
         "players": state.players,
         "options": dict(state.options),
-        "terrain": terrain_rows(state),
+        "terrain": terrain_rows(state.land.ground.terrain),
         **land_facts(state.land),
         "hands": [card_ids(hand) for hand in state.hands],
         "known": card_ids(state.known),
@@ -118,7 +121,7 @@ def tile_at(rows: list[str], place: int) -> int:
     for _ in range(4):
         if " ".join(seen) in TILE_TERRAIN:
             return TILE_TERRAIN.index(" ".join(seen))
-        seen = ["".join(seen[TILE - 1 - c][r] for c in range(TILE)) for r in range(TILE)]
+        seen = turned(seen)
     return -1
 
 
@@ -178,14 +181,14 @@ def _set_of(cards: Any, name: str) -> int:
     _different_cards(cards, name)
     if cards != sorted(cards):
         raise BadFacts(f"{name} must be in the order of the cards, not {cards!r}")
-    return sum(1 << CARD_IDS.index(card) for card in cards)
+    return sum(bit(CARD_IDS.index(card)) for card in cards)
 
 
 def _read_kinds(kinds: Any) -> int:
     ids = TERRAIN_IDS[FIRST_MINE:]
     if not isinstance(kinds, list) or kinds != [kind for kind in ids if kind in kinds]:
         raise BadFacts(f"monopolies must be kinds of mines in the order {', '.join(ids)}, not {kinds!r}")
-    return sum(1 << ids.index(kind) for kind in kinds)
+    return sum(bit(ids.index(kind)) for kind in kinds)
 
 
 # --- invariants -------------------------------------------------------------------------------------------------------
@@ -289,8 +292,8 @@ def _check_turn(state: Domaine) -> None:
 def _fits(deciding: i64, action: i64) -> bool:
     """Which decisions each action asks: its own, and which Domaine acts."""
     decisions = (
-        (DECISION_IDS.index("place_border"),),
-        (DECISION_IDS.index("place_knight"),),
+        (DECIDE_BORDER,),
+        (DECIDE_KNIGHT,),
         (DECIDE_DOMAINE, DECIDE_SPACE),
         (DECIDE_DOMAINE, DECIDE_TARGET, DECIDE_DESERTER),
         (DECIDE_DOMAINE, DECIDE_PARTNER),

@@ -35,11 +35,12 @@ from regalia.games.domaine.components import (
     TILE,
     TILE_TERRAIN,
     TILES,
+    turned,
 )
 from regalia.games.domaine.phases.decisions import settle
 from regalia.games.domaine.phases.setting_up import begin_placement
 from regalia.games.domaine.state import Domaine
-from regalia.games.domaine.view import card_ids, letters_of
+from regalia.games.domaine.view import card_ids, letters_of, terrain_rows
 from regalia.territory.grid import Ground, lay_ground
 from regalia.territory.land import empty_land
 
@@ -53,7 +54,7 @@ def set_up(game: Game, players: int, rng: Rng, options: Mapping[str, Any], log: 
     terrain = reference_terrain() if options["layout"] == "reference" else shuffled_terrain(rng)
     state = empty_table(game, players, rng, options, log, terrain)
     if log is not None:
-        log.reveal("land_laid_out", terrain=terrain_rows(terrain))
+        log.reveal("land_laid_out", terrain=terrain_rows(state.land.ground.terrain))
     stack_deck(state)
     state.first_seat = choose_first_seat(state, options["first_seat"])
     deal(state)
@@ -112,26 +113,14 @@ def assembled(tiles: Sequence[int], turns: Sequence[int]) -> list[int]:
     """DOM-2.3: the terrain of the whole board, square by square."""
     terrain = [0] * SQUARES
     for place in range(TILES):
-        rows = turned(TILE_TERRAIN[tiles[place]].split(), turns[place])
+        rows = TILE_TERRAIN[tiles[place]].split()
+        for _ in range(turns[place]):
+            rows = turned(rows)
         top, left = TILE * (place // 3), TILE * (place % 3)
         for r in range(TILE):
             for c in range(TILE):
                 terrain[(top + r) * COLUMNS + left + c] = TERRAIN_LETTERS.index(rows[r][c])
     return terrain
-
-
-def turned(rows: Sequence[str], turns: int) -> list[str]:
-    """Section 2.3: so many quarter turns clockwise; new[r][c] = old[3-c][r]."""
-    rows = list(rows)
-    for _ in range(turns):
-        rows = ["".join(rows[TILE - 1 - c][r] for c in range(TILE)) for r in range(TILE)]
-    return rows
-
-
-def terrain_rows(terrain: Sequence[int]) -> list[str]:
-    """The terrain as twelve rows of letters."""
-    letters = "".join(TERRAIN_LETTERS[kind] for kind in terrain)
-    return [letters[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
 
 
 # --- the cards --------------------------------------------------------------------------------------------------------

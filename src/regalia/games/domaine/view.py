@@ -66,7 +66,7 @@ def view(state: Domaine, seat: int | None) -> dict[str, Any]:
         "setting_up": state.placements < PLACEMENTS,
         "dukes": [duke(state, one, seat) for one in range(state.seats)],
         "bank": state.bank if shows_ducats else None,
-        "terrain": terrain_rows(state),
+        "terrain": terrain_rows(state.land.ground.terrain),
         **land_view(state.land),
         "deck": {letter: letters_in_deck(state, i) for i, letter in enumerate(LETTERS)},
         "deck_cards": [CARD_IDS[card] for card in top_first(state)] if state.over else None,
@@ -104,9 +104,9 @@ def mine_ids(kinds: i64) -> list[str]:
     return [TERRAIN_IDS[FIRST_MINE + kind] for kind in range(MINE_KINDS) if kinds & bit(kind) != 0]
 
 
-def terrain_rows(state: Domaine) -> list[str]:
+def terrain_rows(terrain: vec[i64]) -> list[str]:
     """The terrain as twelve rows of letters."""
-    letters = "".join(TERRAIN_LETTERS[kind] for kind in state.land.ground.terrain)
+    letters = "".join(TERRAIN_LETTERS[kind] for kind in terrain)
     return [letters[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
 
 

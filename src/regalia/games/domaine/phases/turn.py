@@ -153,7 +153,6 @@ def end_step(state: Domaine) -> bool:
     if state.checks_at_turn_end or not has_reached_king(state):
         return False
     lay_card_aside(state)
-    state.sold = NO_CARD
     end_game(state, ENDED_BY_KING)
     return True
 
