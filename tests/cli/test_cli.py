@@ -212,7 +212,9 @@ def test_the_start_is_quick(tmp_path: Path) -> None:
     """Under 150 ms of work, the best of several starts, because other tests run meanwhile."""
     compileall.compile_dir(ROOT / "src", quiet=2)
     best = 10.0
-    for _ in range(10):
+    for _ in range(30):
+        if best < 0.15:
+            break
         before = os.times()
         assert call("--version", home=tmp_path).stdout.strip() == regalia.__version__
         after = os.times()
