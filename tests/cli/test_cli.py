@@ -27,7 +27,14 @@ def call(*words: str, home: Path, typed: str = "", **environment: str) -> subpro
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "HOME": str(home), "REGALIA_DATA": str(home / "data"), "COLUMNS": "80", **environment},
+        env={
+            **os.environ,
+            "HOME": str(home),
+            "REGALIA_DATA": str(home / "data"),
+            "COLUMNS": "80",
+            "REGALIA_COMMAND": "regalia",
+            **environment,
+        },
         cwd=home,
     )
 
@@ -103,7 +110,7 @@ def test_undo_save_and_resume(tmp_path: Path) -> None:
     first = call("play", "versailles_dice", "--seats", "me,page", "--seed", "9", home=tmp_path, typed=typed)
     assert "There is no choice of yours to take back." in first.stdout
     assert "Taken back." in first.stdout
-    assert "Saved. Go on with" in first.stdout
+    assert "Saved. Go on with: regalia play --resume" in first.stdout
     saved = json.loads(file.read_text("utf-8"))
     mine = [action for seat, action in saved["record"]["actions"] if seat == 0]
     assert len(mine) == 2
