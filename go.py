@@ -70,7 +70,7 @@ def test(rest: list[str]) -> int:
     chosen = [word for word in rest if word != "--long"]
     if not chosen and (found := check([])) != 0:
         return found
-    marks = [] if long or chosen else ["-m", "not long"]
+    marks = [] if long or "-m" in chosen else ["-m", "not long"]
     return call([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *marks, *chosen])
 
 
