@@ -195,12 +195,9 @@ def check_land(land: Land, setting_up: bool) -> None:
         _check_colour(land, colour)
     for castle in range(CASTLES):
         _check_region(land, castle, setting_up)
-        for other in range(CASTLES):
-            _demand(
-                not are_allied(land, castle, other) or _may_be_allies(land, castle, other),
-                "TER-12.9",
-                (f"{castle_id(land.ground, castle)} and {castle_id(land.ground, other)} cannot be allied"),
-            )
+    for one, two in alliances_in(land):
+        names = f"{castle_id(land.ground, one)} and {castle_id(land.ground, two)}"
+        _demand(_may_be_allies(land, one, two), "TER-12.9", f"{names} cannot be allied")
     _check_zones(land)
 
 

@@ -207,9 +207,9 @@ def test_castles_stay_where_they_are() -> None:
         assert state.facts()["castles"] == castles
 
 
-@rule("TER-3.9")
-def test_a_castle_without_any_square_is_left_out() -> None:
-    """No board of the game gets so full; a state whose placements are counted further goes on all the same."""
+@rule("DOM-2.18")
+def test_the_first_turn_follows_the_twelfth_placement() -> None:
+    """However many castles stand: a placement for which there was no square counts as well (TER-3.9)."""
     state = new(4)
     state.apply(state.legal_actions()[0])
     state.apply(state.legal_actions()[0])

@@ -38,12 +38,16 @@ from regalia.games.domaine.components import (
     COLUMNS,
     EXPAND,
     FIRST_MINE,
+    FOREST,
+    FOREST_POINTS,
     HAND,
     MINE_KINDS,
     MONOPOLY_MINES,
     PLACE_BORDERS,
     PRICES,
     ROWS,
+    ROYAL_CITY,
+    VILLAGE,
     VILLAGE_POINTS,
 )
 from regalia.games.domaine.phases.turn import action_in_use, steps_in_use
@@ -159,10 +163,11 @@ def best_territory(state: Domaine) -> i64:
 def dearest(state: Domaine, squares: Board) -> i64:
     """The value of the best single square."""
     kinds = state.land.ground.kinds
-    for kind in range(3, 0, -1):
-        if meets(squares, board_at(kinds, kind)):
-            return CITY_POINTS if kind == 3 else VILLAGE_POINTS if kind == 2 else 1
-    return 0
+    if meets(squares, board_at(kinds, ROYAL_CITY)):
+        return CITY_POINTS
+    if meets(squares, board_at(kinds, VILLAGE)):
+        return VILLAGE_POINTS
+    return FOREST_POINTS if meets(squares, board_at(kinds, FOREST)) else 0
 
 
 # --- open castles: fences to come -------------------------------------------------------------------------------------
