@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
+from regalia.core.errors import BadFacts
 from regalia.core.facts import rng_facts
 from regalia.core.vecs import vec
 from regalia.games.louis_xiv.components import (
@@ -200,6 +201,14 @@ def fill_deck(deck: vec[i64], first: i64, cards: list[int], room: i64) -> i64:
     return left
 
 
+def ascending(reader: Any, name: str, low: int, high: int) -> list[int]:
+    """A set of numbers, written as a list in ascending order."""
+    found: list[int] = reader.numbers(name, None, low, high)
+    if found != sorted(set(found)):
+        raise BadFacts(f"{name} must be different numbers in ascending order, not {found}")
+    return found
+
+
 def read_influence(state: LouisXIV, reader: Any, players: int) -> None:
     """Influence hands, deck, discards, last cards."""
     for seat, hand in enumerate(reader.items("influence_hands", players)):
@@ -219,7 +228,7 @@ def read_intrigue(state: LouisXIV, reader: Any, players: int) -> None:
         cards = reader.within({"cards": hand}, f"intrigue_hands[{seat}]").numbers("cards", None, 1, INTRIGUE_CARDS)
         for card in cards:
             state.intrigue_at[card - 1] = seat
-    for card in reader.numbers("intrigue_known", None, 1, INTRIGUE_CARDS):
+    for card in ascending(reader, "intrigue_known", 1, INTRIGUE_CARDS):
         state.intrigue_shown[card - 1] = 1
     deck: list[int] = reader.numbers("intrigue_deck", None, 1, INTRIGUE_CARDS)
     state.intrigue_left = fill_deck(state.intrigue_deck, 0, deck, INTRIGUE_CARDS)
@@ -259,7 +268,7 @@ def read_pending(state: LouisXIV, reader: Any, players: int) -> None:
     state.group = reader.number("group", 0, 4)
     state.group_tile = reader.number("group_tile", 0, TILES)
     state.jumps_left = reader.number("jumps_left", 0, 2)
-    for tile in reader.numbers("visited", None, 1, TILES):
+    for tile in ascending(reader, "visited", 1, TILES):
         number: i64 = tile
         state.visited |= one << number
     state.rewards_left = reader.number("rewards_left", 0, 2)

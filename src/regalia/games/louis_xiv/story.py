@@ -21,3 +21,7 @@ def refuse(rule: str) -> str | None:
 
 def picture(view: Any) -> str:
     return ""
+
+
+def seat_name(seat: int) -> str:
+    return str(seat)

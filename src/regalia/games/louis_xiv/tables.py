@@ -10,6 +10,8 @@ from typing import Any, Final
 
 CHIP_IDS: Final = ("scepter", "helmet", "ring", "letter", "crown")
 ANY_CHIP: Final = 5
+BASIC_IDS: Final = ("scepter", "helmet", "ring", "letter")
+SECOND_IDS: Final = ("scepter", "helmet", "ring", "letter", "?")
 
 # Rewards, section 2.3. The amount of a chip reward is the kind of the chip.
 REWARD_CHIP: Final = 0
@@ -225,7 +227,7 @@ def read_missions(table: Any) -> list[int]:
 
 def _needs(needs: Any, where: str) -> list[int]:
     """["ring", "?"] as two chips; the wild one stands second."""
-    if isinstance(needs, list) and len(needs) == 2 and needs[0] in CHIP_IDS[:4] and needs[1] in (*CHIP_IDS[:4], "?"):
+    if isinstance(needs, list) and len(needs) == 2 and needs[0] in BASIC_IDS and needs[1] in SECOND_IDS:
         second = ANY_CHIP if needs[1] == "?" else CHIP_IDS.index(needs[1])
         return [CHIP_IDS.index(needs[0]), second]
     raise TableError(f'{where} must need two basic chips, or one and "?", like ["ring", "?"], not {needs!r}')
