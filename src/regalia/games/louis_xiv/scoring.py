@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from regalia.games.louis_xiv.components import (
     BEGIN,
-    DESIGN_IDS,
     DESIGNS,
     FINISHED,
     GOLD_OF_A_SHIELD,
@@ -70,7 +69,7 @@ def give_bonuses(state: LouisXIV) -> None:
             seat = seat_in_turn(state, order)
             if most > 0 and state.shields[seat * SHIELD_COLUMNS + design] == most:
                 if state.log is not None:
-                    state.log.add("design_won", seat=seat, design=DESIGN_IDS[design])
+                    state.log.add("design_won", seat=seat, design=design)
                 draw_shields(state, seat, 1, bonus=True)
 
 

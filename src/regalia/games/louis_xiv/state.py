@@ -27,7 +27,7 @@ class LouisXIV(State):
     Tables are flat: a row for each seat or tile, row after row. Of a deck the last card is on top, except where noted.
     """
 
-    def __init__(self, game: Game, seats: i64, options: Mapping[str, Any], rng: Rng, log: Log | None) -> None:
+    def __init__(self, game: Game, seats: i64, options: Mapping[str, Any], rng: Rng, log: Log | None) -> None:  # noqa: PLR0915 - one line a fact
         super().__init__(game, seats, options, rng, log)
         # options; the tables are never changed and shared by all clones
         self.participants: i64 = 0  # who can have markers on tiles: the seats, with two players also the dummy
@@ -94,7 +94,7 @@ class LouisXIV(State):
         self.open_actions: vec[i64] = vec[i64]([0] * MOST_OPTIONS)
         self.open_count: i64 = 0
 
-    def clone(self) -> LouisXIV:
+    def clone(self) -> LouisXIV:  # noqa: PLR0915 - one line a fact
         """An equal and independent state."""
         log = None if self.log is None else self.log.clone()
         copy = LouisXIV(self.game, self.seats, self.options, self.rng.clone(), log)

@@ -24,7 +24,7 @@ from regalia.games.louis_xiv.components import (
     USED,
     colour_of,
 )
-from regalia.games.louis_xiv.tables import EFFECTS_COUNT, MISSION_COLUMNS
+from regalia.games.louis_xiv.tables import ANY_CHIP, CHIP_IDS, EFFECT_IDS, EFFECTS_COUNT, MISSION_COLUMNS
 
 if TYPE_CHECKING:
     from regalia.games.louis_xiv.state import LouisXIV
@@ -244,6 +244,18 @@ def effect_of(state: LouisXIV, mission: i64) -> i64:
     return state.mission_table[mission * MISSION_COLUMNS + 2]
 
 
+def mission_facts(state: LouisXIV, mission: i64) -> dict[str, Any]:
+    """A mission for logs and views: its number, what it needs, its effect."""
+    row = mission * MISSION_COLUMNS
+    second = state.mission_table[row + 1]
+    effect = EFFECT_IDS[state.mission_table[row + 2]]
+    return {
+        "mission": mission,
+        "needs": [CHIP_IDS[state.mission_table[row]], "?" if second == ANY_CHIP else CHIP_IDS[second]],
+        "effect": f"{effect}({state.mission_table[row + 3]})" if effect == "tile_marker" else effect,
+    }
+
+
 def mission_hand(state: LouisXIV, seat: i64) -> i64:
     """How many missions a seat holds."""
     held: i64 = 0
@@ -290,7 +302,7 @@ def draw_mission(state: LouisXIV, seat: i64, colour: i64) -> None:
     mission = state.mission_decks[first + state.missions_left[colour]]
     state.mission_at[mission] = seat
     if state.log is not None:
-        tell(state, "mission_drawn", {"seat": seat, "deck": colour}, seat, {"mission": mission})
+        tell(state, "mission_drawn", {"seat": seat, "deck": colour}, seat, mission_facts(state, mission))
 
 
 def return_mission(state: LouisXIV, seat: i64, mission: i64) -> None:
@@ -298,7 +310,7 @@ def return_mission(state: LouisXIV, seat: i64, mission: i64) -> None:
     state.mission_at[mission] = USED + seat
     if state.log is not None:
         facts: dict[str, Any] = {"seat": seat, "deck": colour_of(mission)}
-        state.log.events.append(Event("mission_returned", facts, secrets={seat: {"mission": mission}}))
+        state.log.events.append(Event("mission_returned", facts, secrets={seat: mission_facts(state, mission)}))
 
 
 def lay_open(state: LouisXIV, seat: i64, mission: i64) -> None:

@@ -31,7 +31,7 @@ from regalia.games.louis_xiv.components import (
     colour_of,
 )
 from regalia.games.louis_xiv.phases.rewards import amount_of, condition_of, number_of, reward_of
-from regalia.games.louis_xiv.supplies import designs_of, hand_size, intrigue_hand, shields_of
+from regalia.games.louis_xiv.supplies import designs_of, hand_size, intrigue_hand, mission_facts, shields_of
 from regalia.games.louis_xiv.tables import (
     CHIP_IDS,
     CONDITION_IDS,
@@ -108,7 +108,7 @@ def courtier(state: LouisXIV, seat: int, own: bool) -> dict[str, Any]:
         "common": state.common[seat],
         "gold": state.gold[seat],
         "chips": chips_by_name(state, seat),
-        "fulfilled": missions_at(state, FULFILLED + seat),
+        "fulfilled": [mission_facts(state, mission) for mission in missions_at(state, FULFILLED + seat)],
         "abilities": {EFFECT_IDS[effect]: state.abilities[row + effect] for effect in effects},
         "used": {EFFECT_IDS[effect]: state.used[row + effect] for effect in effects},
         "hand": hand_size(state, seat),
@@ -117,7 +117,7 @@ def courtier(state: LouisXIV, seat: int, own: bool) -> dict[str, Any]:
         "intrigue": intrigue_hand(state, seat),
         "intrigue_cards": intrigue_cards(state, seat, own),
         "mission_backs": mission_backs(state, seat),
-        "missions": missions_at(state, seat) if own else None,
+        "missions": [mission_facts(state, mission) for mission in missions_at(state, seat)] if own else None,
         "shields": shields_of(state, seat),
         "blank_shields": state.shields[seat * SHIELD_COLUMNS + BLANK],
         "bonus_shields": sum(designs_of(state, seat, BONUS)),

@@ -44,6 +44,7 @@ from regalia.games.louis_xiv.supplies import (
     effect_of,
     is_drawable,
     lay_open,
+    mission_facts,
     mission_hand,
     return_chip,
     return_mission,
@@ -163,7 +164,7 @@ def fulfil(state: LouisXIV, mission: i64) -> None:
     state.card = mission
     state.deciding = DECIDE_PAY
     if state.log is not None:
-        state.log.add("mission_fulfilled", seat=state.asked, mission=mission)
+        state.log.add("mission_fulfilled", seat=state.asked, **mission_facts(state, mission))
 
 
 def pay_refusal(state: LouisXIV, pair: i64) -> i64:
