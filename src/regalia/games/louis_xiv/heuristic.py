@@ -55,7 +55,7 @@ from regalia.games.louis_xiv.tables import (
 if TYPE_CHECKING:
     from regalia.games.louis_xiv.state import LouisXIV
 
-GOLD_WORTH: Final = 0.55  # while something can be bought
+GOLD_WORTH: Final = 0.45  # while something can be bought
 LAST_GOLD: Final = 0.33
 SPARE_GOLD: Final = 9  # gold beyond this is worth only the final exchange
 PRIVATE_WORTH: Final = 0.3  # notes 4 and 5

@@ -18,6 +18,7 @@ from regalia.games.louis_xiv.components import (
     POINTS_OF_A_MISSION,
     ROUNDS,
     SECOND_OF_PAIR,
+    colour_of,
 )
 from regalia.games.louis_xiv.phases.missions import fits
 from regalia.games.louis_xiv.supplies import effect_of
@@ -34,7 +35,8 @@ EFFECT_WORTH: Final[list[float]] = [
 SHIELD_WORTH: Final = 1.15  # with its chance to win a majority
 KEPT_CHIP: Final = 1.6  # a chip carried into another round
 KEPT_CROWN: Final = 2.6
-HALF_PAID: Final = 2.2  # a mission with one of its chips, while more chips may come
+HALF_PAID: Final[list[float]] = [2.8, 2.2, 1.4]  # a mission with one of its chips, by back colour, while chips may come
+UNPAID: Final[list[float]] = [1.2, 0.6, 0.1]  # a mission with none, by back colour
 FOLLOW_UP: Final = 3.6  # a mission drawn after another that spare chips can pay at once
 HAND_WORTH: Final = 0.25  # of a mission's effect, while it is not fulfilled
 MOST_LOOKED_AT: Final = 4  # missions in hand
@@ -101,12 +103,13 @@ def best_use(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid:
 def best_beginning(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid: i64) -> float:
     """The best way to set one chip aside for a mission, as long as more may come."""
     best = 0.0
+    half = HALF_PAID[colour_of(held[place])]
     row = held[place] * MISSION_COLUMNS
     for chip in range(CHIPS):
         useful = fits(chip, state.mission_table[row]) or fits(chip, state.mission_table[row + 1])
         if chips[chip] > 0 and useful:
             chips[chip] -= 1
-            best = max(best, HALF_PAID + best_use(state, held, place + 1, chips, paid))
+            best = max(best, half + best_use(state, held, place + 1, chips, paid))
             chips[chip] += 1
     return best
 
@@ -138,8 +141,9 @@ def spare_worth(state: LouisXIV, chips: vec[i64], paid: i64) -> float:
 
 
 def hand_worth(state: LouisXIV, held: vec[i64]) -> float:
-    """What the effects of missions in hand promise, if they are ever fulfilled."""
+    """What missions in hand promise for later rounds: some are easy to pay, some have good effects."""
     worth = 0.0
-    for i in range(len(held)):
-        worth += HAND_WORTH * effect_worth(state, effect_of(state, held[i]))
+    if rounds_to_come(state) > 0:
+        for i in range(len(held)):
+            worth += UNPAID[colour_of(held[i])] + HAND_WORTH * effect_worth(state, effect_of(state, held[i]))
     return worth
