@@ -18,6 +18,7 @@ from regalia.games.louis_xiv.components import (
     POINTS_OF_A_MISSION,
     ROUNDS,
     SECOND_OF_PAIR,
+    TURNS,
     colour_of,
 )
 from regalia.games.louis_xiv.phases.missions import fits
@@ -76,7 +77,16 @@ def chips_worth(state: LouisXIV, seat: i64, held: vec[i64], more: i64) -> float:
     chips = state.chips[seat * CHIPS : (seat + 1) * CHIPS]
     if more >= 0:
         chips[more] += 1
+    if has_paid(state, seat):
+        return spare_worth(state, chips, 0)
     return best_use(state, held, 0, chips, 0)
+
+
+def has_paid(state: LouisXIV, seat: i64) -> bool:
+    """Whether the seat's mission turn of this round is over: its chips pay for nothing any more."""
+    if state.phase != MISSION_TURNS:
+        return False
+    return state.step != TURNS or (seat - state.start_player) % state.seats < state.order
 
 
 def best_use(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid: i64) -> float:
