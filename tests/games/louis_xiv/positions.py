@@ -184,6 +184,17 @@ def next_round(players: int = 4, **facts: Any) -> State:
     return state
 
 
+def resupply(seat: int, mission: int, players: int = 4, **facts: Any) -> State:
+    """The question of a seat's mission in Resupply: `marker1`, `goods2`, `marker3` or `marker_for_card`."""
+    stage = [mission in range(4, 8), mission in range(20, 24), mission == 32, mission == 35].index(True)
+    decision = ("resupply_marker", "resupply_goods", "resupply_marker3", "resupply_trade")[stage]
+    start = facts.get("start_player", 0)
+    pending = {"order": (seat - start) % players, "cursor": 1 + stage * 40 + mission}
+    fulfilled = {seat: [mission]} | facts.pop("fulfilled", {})
+    given = {"phase": "resupply", "step": "effects", "decision": decision, "active": seat, **facts}
+    return build(players, fulfilled=fulfilled, pending=pending, **given)
+
+
 def kinds(state: State, seat: int | None = None) -> set[str]:
     """The kinds of the legal actions."""
     return {GAME.parse(action)["kind"] for action in state.legal_actions(seat)}

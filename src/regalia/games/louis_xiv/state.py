@@ -241,7 +241,7 @@ class LouisXIV(State):
         """How good the position looks to each seat."""
         return heuristic.outlook(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
         """LXIV-11.1 to 11.12."""
         return view.view(self, seat)
 
