@@ -283,7 +283,7 @@ def picture(view: Mapping[str, Any]) -> str:
 
 def _heading(view: Mapping[str, Any]) -> str:
     decks = view["decks"]
-    left = f"decks: {decks['pale']} pale, {decks['medium']} medium, {decks['dark']} dark, {decks['shields']} shields"
+    left = f"{decks['pale']} pale {decks['medium']} medium {decks['dark']} dark · {decks['shields']} shields"
     now = view["phase"] if view["tile"] is None else f"{view['phase']} of tile {view['tile']}"
     return f"[bold]Round {view['round']} of {view['rounds']}, {now}[/bold] · {left}"
 
