@@ -76,7 +76,7 @@ def build(
     secret = [sorted((missions or {}).get(seat, [])) for seat in seats]
     done = [sorted((fulfilled or {}).get(seat, [])) for seat in seats]
     away = [sorted((used_missions or {}).get(seat, [])) for seat in seats]
-    taken = sum(secret, []) + sum(done, []) + sum(away, [])
+    taken = flat(secret) + flat(done) + flat(away)
     given: dict[str, Any] = {
         "game": "louis_xiv",
         "players": players,
@@ -98,12 +98,12 @@ def build(
         "blank_shields": [0] * players,
         "shield_supply": deck([d for d in range(6) for _ in range(10 - sum(row[d] for row in shown))], shield_top),
         "influence_hands": held,
-        "influence_deck": deck(without(KINDS, [*sum(held, []), *discard]), deck_top),
+        "influence_deck": deck(without(KINDS, [*flat(held), *discard]), deck_top),
         "influence_discard": sorted(discard),
         "last_cards": [None] * players,
         "intrigue_hands": plots,
         "intrigue_known": [],
-        "intrigue_deck": deck(without(range(1, 13), sum(plots, [])), intrigue_top),
+        "intrigue_deck": deck(without(range(1, 13), flat(plots)), intrigue_top),
         "intrigue_below": 0,
         "money_cards": [0, 2, 4, 6],
         "money_box": [1, 3, 5, 7],
@@ -119,6 +119,11 @@ def build(
         **facts,
     }
     return GAME.from_facts(given)
+
+
+def flat(rows: Sequence[Sequence[int]]) -> list[int]:
+    """All cards of several hands."""
+    return [card for row in rows for card in row]
 
 
 def without(cards: Sequence[int], gone: Sequence[int]) -> list[int]:

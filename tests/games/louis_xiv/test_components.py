@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from games.louis_xiv.positions import GAME, build, choices, evaluate, fact, next_round, on, owned, turn
+from games.louis_xiv.positions import GAME, build, choices, evaluate, fact, flat, next_round, on, owned, turn
 from regalia.core.errors import UnknownOption
 from regalia.games.louis_xiv.tables import STANDARD_MISSIONS, STANDARD_MONEY, STANDARD_TILES
 from support import do, random_play, refused, rule
@@ -81,7 +81,7 @@ def test_sixteen_edges_and_no_others() -> None:
 @rule("LXIV-1.4")
 def test_thirty_influence_cards() -> None:
     facts = GAME.new(3, 5).facts()
-    cards = Counter(facts["influence_deck"] + sum(facts["influence_hands"], []))
+    cards = Counter(facts["influence_deck"] + flat(facts["influence_hands"]))
     assert cards == {0: 6, **dict.fromkeys(range(1, 13), 2)}
 
 
@@ -95,8 +95,8 @@ def test_eight_money_cards_two_for_each_inner_tile() -> None:
     facts = GAME.new(3, 5).facts()
     assert sorted(facts["money_cards"] + facts["money_box"]) == list(range(8))
     assert Counter(card["tile"] for card in STANDARD_MONEY) == {1: 2, 2: 2, 3: 2, 4: 2}
-    seen = {(e.facts["card"], e.facts["tile"], e.facts["gold"][0]) for seed in range(40) for e in GAME.new(2, seed).events
-            if e.kind == "round_begun"}  # fmt: skip
+    begun = [event.facts for seed in range(40) for event in GAME.new(2, seed).events if event.kind == "round_begun"]
+    seen = {(facts["card"], facts["tile"], facts["gold"][0]) for facts in begun}
     assert seen == {(0, 1, 3), (1, 1, 6), (2, 2, 4), (3, 2, 5), (4, 3, 4), (5, 3, 5), (6, 4, 3), (7, 4, 6)}
 
 
@@ -110,12 +110,19 @@ def test_forty_missions_of_two_chips() -> None:
     assert Counter(tuple(m["needs"]) for m in medium) == dict.fromkeys(pairs, 2)
     assert Counter(tuple(m["needs"]) for m in dark) == dict.fromkeys([(s, s) for s in SYMBOLS], 2)
     effects = Counter(m["effect"].partition("(")[0] for m in STANDARD_MISSIONS)
-    assert effects == {
-        **{"gold1": 4, "marker1": 4, "tile_marker": 6, "extra_mission": 2, "skip_turn": 2, "chip_to_crown": 2},
-        **{"swap_missions": 2, "goods2": 4, "shield1": 2, "louis_marker": 2, "swap_influence": 2},
-        **dict.fromkeys(("marker3", "gold3", "intrigue1", "marker_for_card", "card_is_4"), 1),
-        **dict.fromkeys(("extra_marker", "first_once", "discount1"), 1),
-    }
+    several = {"gold1": 4, "marker1": 4, "tile_marker": 6, "extra_mission": 2, "skip_turn": 2, "chip_to_crown": 2}
+    several |= {"swap_missions": 2, "goods2": 4, "shield1": 2, "louis_marker": 2, "swap_influence": 2}
+    single = (
+        "marker3",
+        "gold3",
+        "intrigue1",
+        "marker_for_card",
+        "card_is_4",
+        "extra_marker",
+        "first_once",
+        "discount1",
+    )
+    assert effects == several | dict.fromkeys(single, 1)
     backs = [GAME.new(2, 1).view(0)["decks"][colour] for colour in ("pale", "medium", "dark")]
     assert backs == [18, 10, 8]
 

@@ -55,7 +55,8 @@ def test_an_action_of_another_decision_changes_nothing() -> None:
     before = state.facts()
     for kind, parameters in (
         ("choose_tile", {"tile": 1}), ("choose_count", {"count": 1}), ("jump", {"tile": 1, "count": 1}), ("accept", {}),
-        ("decline", {}), ("play_intrigue", {"supply": 0, "count": 1}), ("fulfil", {"mission": 3}), ("exchange", {"chip": 1}),
+        ("decline", {}), ("play_intrigue", {"supply": 0, "count": 1}), ("fulfil", {"mission": 3}),
+        ("exchange", {"chip": 1}),
         ("pay", {"first": 0, "second": 1}), ("draw_mission", {"deck": 0}), ("keep_chip", {"chip": 4}),
         ("swap_mission", {"mission": 7}),
     ):  # fmt: skip
@@ -183,11 +184,13 @@ def test_names_and_parameters_of_all_actions() -> None:
         90: {"kind": "choose_tile", "tile": 12}, 91: {"kind": "choose_count", "count": 0},
         95: {"kind": "choose_count", "count": 4}, 96: {"kind": "jump", "tile": 1, "count": 1},
         131: {"kind": "jump", "tile": 12, "count": 3}, 132: {"kind": "decline"}, 133: {"kind": "accept"},
-        134: {"kind": "play_intrigue", "supply": 0, "count": 1}, 135: {"kind": "play_intrigue", "supply": 1, "count": 1},
+        134: {"kind": "play_intrigue", "supply": 0, "count": 1},
+        135: {"kind": "play_intrigue", "supply": 1, "count": 1},
         136: {"kind": "play_intrigue", "supply": 1, "count": 2}, 137: {"kind": "fulfil", "mission": 0},
         176: {"kind": "fulfil", "mission": 39}, 177: {"kind": "pay", "first": 0, "second": 0},
         182: {"kind": "pay", "first": 1, "second": 1}, 191: {"kind": "pay", "first": 4, "second": 4},
-        192: {"kind": "draw_mission", "deck": 0}, 195: {"kind": "exchange", "chip": 0}, 199: {"kind": "keep_chip", "chip": 0},
+        192: {"kind": "draw_mission", "deck": 0}, 195: {"kind": "exchange", "chip": 0},
+        199: {"kind": "keep_chip", "chip": 0},
         203: {"kind": "keep_chip", "chip": 4}, 204: {"kind": "swap_mission", "mission": 0},
         243: {"kind": "swap_mission", "mission": 39},
     }  # fmt: skip

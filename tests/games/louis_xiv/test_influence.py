@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.louis_xiv.positions import (
@@ -20,7 +22,7 @@ from regalia.core.state import State
 from support import changed, do, example, refused, rule
 
 
-def playing(card: int, count: int, **facts: object) -> State:
+def playing(card: int, count: int, **facts: Any) -> State:
     """A turn with this card played and so many markers placed on its tile."""
     state = turn(hands={0: [card, 0, 0]}, **facts)
     do(state, "play_place", card=card)
@@ -28,9 +30,9 @@ def playing(card: int, count: int, **facts: object) -> State:
     return state
 
 
-def last_turn(**facts: object) -> State:
+def last_turn(**facts: Any) -> State:
     """Only seat 0 still has two cards, the others one each: its turn ends the phase."""
-    given: dict[str, object] = {"hands": {0: [1, 2], 1: [3], 2: [4], 3: [5]}, **facts}
+    given: dict[str, Any] = {"hands": {0: [1, 2], 1: [3], 2: [4], 3: [5]}, **facts}
     return turn(**given)
 
 
@@ -91,18 +93,18 @@ def test_the_source_of_a_mission_marker() -> None:
     assert asked.decision == "influence_turn", "with both supplies empty the second is not offered"
 
 
-def pre_place_with(**facts: object) -> State:
+def pre_place_with(**facts: Any) -> State:
     """Seat 1 is asked about mission 9 and then about mission 10."""
     hands = {seat: [seat + 1, seat + 1, 0, seat + 6, seat + 6] for seat in range(4)}
     pending = {"order": 1, "cursor": 9}
-    given: dict[str, object] = {
+    given: dict[str, Any] = {
         "phase": "influence",
         "step": "pre_place",
         "decision": "pre_place",
         "active": 1,
         **facts,
     }
-    return build(hands=hands, fulfilled={1: [9, 10]}, pending=pending, **given)  # type: ignore[arg-type]
+    return build(hands=hands, fulfilled={1: [9, 10]}, pending=pending, **given)
 
 
 # --- turns ------------------------------------------------------------------------------------------------------------
@@ -251,7 +253,7 @@ def test_no_jump_to_a_tile_used_this_turn() -> None:
 )
 def test_all_distributions_along_a_path(count: int, results: set[tuple[int, ...]]) -> None:
     found = set()
-    waiting = [(playing(6, count), (6,))]
+    waiting: list[tuple[State, tuple[int, ...]]] = [(playing(6, count), (6,))]
     while waiting:
         state, path = waiting.pop()
         if state.decision != "jump":
@@ -382,7 +384,7 @@ def test_skipping_alone_brings_the_turn_straight_back() -> None:
 # --- the end of the phase ---------------------------------------------------------------------------------------------
 
 
-def with_extra_marker(**facts: object) -> State:
+def with_extra_marker(**facts: Any) -> State:
     """The turns have just ended, and seat 2 owns `extra_marker`."""
     state = last_turn(fulfilled={2: [37]}, **facts)
     do(state, "play_retrieve", card=1)

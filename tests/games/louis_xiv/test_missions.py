@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -14,6 +15,7 @@ from games.louis_xiv.positions import (
     end_of_round,
     evaluate,
     fact,
+    flat,
     kinds,
     mission_turn,
     owned,
@@ -148,7 +150,7 @@ def test_exchanging_a_chip_for_a_crown() -> None:
 
 def drawing(pale: Sequence[int], used_missions: dict[int, list[int]], hand: Sequence[int] = (24,)) -> State:
     """Seat 0 draws; the pale deck holds these cards, those of nobody are fulfilled by seat 3."""
-    taken = [*pale, *hand, *sum(used_missions.values(), [])]
+    taken = [*pale, *hand, *flat(list(used_missions.values()))]
     rest = without(COLOURS[0], taken)
     return build(
         phase="missions", step="turns", decision="draw_mission", active=0, pending={"draws_left": 1},
@@ -223,9 +225,9 @@ def test_the_chip_limit_comes_after_all_mission_turns() -> None:
     assert asked == [1, 0], "in turn order"
 
 
-def swapping(hand: Sequence[int] = (0, 24), copies: Sequence[int] = (18,), **facts: object) -> State:
+def swapping(hand: Sequence[int] = (0, 24), copies: Sequence[int] = (18,), **facts: Any) -> State:
     """The end of round 2: seat 1 owns `swap_missions`."""
-    given: dict[str, object] = {"missions": {1: hand}, "fulfilled": {1: copies}, "round": 2, **facts}
+    given: dict[str, Any] = {"missions": {1: hand}, "fulfilled": {1: copies}, "round": 2, **facts}
     state = end_of_round(**given)
     do(state, "decline")
     return state

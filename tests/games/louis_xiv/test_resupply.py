@@ -158,11 +158,10 @@ def test_the_order_of_effects_within_one_seat() -> None:
     asked = []
     while state.decision != "influence_turn":
         asked.append((state.seat, state.decision))
-        do(
-            state,
-            "accept" if "accept" in kinds(state) else "choose_count",
-            **({} if "accept" in kinds(state) else {"count": 1}),
-        )
+        if "accept" in kinds(state):
+            do(state, "accept")
+        else:
+            do(state, "choose_count", count=1)
     markers = [(0, "resupply_marker")] * 2
     assert asked == [*markers, *[(0, "resupply_goods")] * 2, (0, "resupply_marker3"), (0, "resupply_trade"),
                      (1, "resupply_marker")]  # fmt: skip
@@ -219,11 +218,10 @@ def test_effects_that_can_hurt_may_be_declined() -> None:
     state = next_round(fulfilled={0: [4, 8, 32, 35]})
     before = supplies(state, 0)
     while state.decision != "influence_turn":
-        do(
-            state,
-            *(("decline",) if "decline" in kinds(state) else ("choose_count",)),
-            **({} if "decline" in kinds(state) else {"count": 0}),
-        )
+        if "decline" in kinds(state):
+            do(state, "decline")
+        else:
+            do(state, "choose_count", count=0)
     assert supplies(state, 0) == before
 
 

@@ -102,8 +102,9 @@ def test_the_exchange_only_counts() -> None:
 
 @rule("LXIV-9.13")
 def test_bonuses_design_by_design_and_in_turn_order() -> None:
-    state = final(gold=0, start_player=1, chips={0: {"scepter": 2}}, missions={0: [23]},
-                  shields={0: [1, 0, 1, 0, 0, 0], 1: [1, 0, 0, 0, 0, 0], 3: [1, 0, 0, 0, 0, 0]}, shield_top=[5, 5])  # fmt: skip
+    held = {0: [1, 0, 1, 0, 0, 0], 1: [1, 0, 0, 0, 0, 0], 3: [1, 0, 0, 0, 0, 0]}
+    last = {"chips": {0: {"scepter": 2}}, "missions": {0: [23]}}
+    state = final(gold=0, start_player=1, shields=held, shield_top=[5, 5], **last)
     assert [(event["design"], event["seat"]) for event in told(state, "design_won")] == [
         (0, 1), (0, 3), (0, 0), (2, 0), (5, 0),
     ]  # fmt: skip
@@ -148,6 +149,6 @@ def test_shield_majorities() -> None:
 def test_tie_break() -> None:
     blank = [45, 45, 0, 0]
     state = final(gold=0, blank_shields=blank, supply={0: (9, 7), 1: (7, 9)})
-    assert (state.scores[:2], state.ranks and state.ranks[:2]) == ([45, 45], [1, 2])
+    assert (state.scores[:2], (state.ranks or [])[:2]) == ([45, 45], [1, 2])
     shared = final(gold=0, blank_shields=blank, supply={0: (9, 7), 1: (9, 7)})
-    assert shared.ranks and shared.ranks[:2] == [1, 1]
+    assert (shared.ranks or [])[:2] == [1, 1]

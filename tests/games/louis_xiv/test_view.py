@@ -137,7 +137,8 @@ def test_an_imagined_position_leaves_the_card_with_the_seat_asked() -> None:
             assert (one.seat, one.decision) == (2, "intrigue")
     assert len({tuple(fact(one, "intrigue_hands")[2]) for one in imagined(state, 0)}) > 5, "his other card is unknown"
     later = build(
-        phase="evaluation", step="rewards", decision="buy", active=0, tile=5, intrigue={2: [5]}, pending={"cursor": 8, "claims": [3, 0, 0, 0]},
+        phase="evaluation", step="rewards", decision="buy", active=0, tile=5, intrigue={2: [5]},
+        pending={"cursor": 8, "claims": [3, 0, 0, 0]},
     )  # fmt: skip
     hands = {tuple(fact(one, "intrigue_hands")[2]) for one in imagined(later, 0)}
     assert len(hands) > 5, "when nobody is asked about it the card may be anywhere"
@@ -171,7 +172,8 @@ def test_a_known_card_drawn_is_known_in_the_hand() -> None:
 @rule("LXIV-11.11")
 def test_what_is_dealt_anew_and_what_stays() -> None:
     state = turn(
-        1, hands={0: [1, 2], 1: [3, 4, 5], 2: [6], 3: [7, 8]}, intrigue={0: [1, 2], 1: [3]}, missions={0: [1, 21], 1: [2, 33]},
+        1, hands={0: [1, 2], 1: [3, 4, 5], 2: [6], 3: [7, 8]}, intrigue={0: [1, 2], 1: [3]},
+        missions={0: [1, 21], 1: [2, 33]},
         shields={0: [2, 0, 0, 0, 0, 0], 1: [0, 1, 1, 0, 0, 0]}, fulfilled={0: [5]}, used_missions={1: [9], 0: [10]},
     )  # fmt: skip
     seen: Counter[str] = Counter()
