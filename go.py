@@ -54,13 +54,13 @@ def main() -> int:
 def play(rest: list[str]) -> int:
     """Play at the terminal."""
     set_up("play")
-    return call([PYTHON, "-m", "regalia", "play", *rest])
+    return call([PYTHON, "-m", "regalia", "play", *rest], folder=None)
 
 
 def run(rest: list[str]) -> int:
     """Any command of `regalia`."""
     set_up("play")
-    return call([PYTHON, "-m", "regalia", *rest])
+    return call([PYTHON, "-m", "regalia", *rest], folder=None)
 
 
 def test(rest: list[str]) -> int:
@@ -187,9 +187,10 @@ def read(path: Path) -> str:
     return path.read_text("utf-8") if path.exists() else ""
 
 
-def call(command: Command) -> int:
+def call(command: Command, folder: Path | None = ROOT) -> int:
     """Run a command with our terminal; its exit code is ours."""
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    environment = {**os.environ, "REGALIA_COMMAND": "python3 go.py"}
+    return subprocess.run(command, cwd=folder, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

@@ -167,6 +167,7 @@ def play(
     resume
         Go on with a saved game.
     """
+    from regalia.places import command
     from regalia.terminal import Seating, TerminalTable, seating_from
 
     console = _console()
@@ -186,7 +187,9 @@ def play(
     finally:
         kept = None if finished else table.keep()
         if kept is not None:
-            console.print(f"The game is kept. Go on with: [bold]regalia play --resume {kept}[/bold]", soft_wrap=True)
+            console.print(
+                f"The game is kept. Go on with: [bold]{command()} play --resume {kept}[/bold]", soft_wrap=True
+            )
 
 
 def _ask_game(console: Console) -> str:

@@ -16,7 +16,7 @@ from regalia.core.errors import BadRecord, RegaliaError
 from regalia.core.game import Game
 from regalia.core.records import replay, steps
 from regalia.core.state import State
-from regalia.places import data_folder, write_whole
+from regalia.places import command, data_folder, write_whole
 from regalia.simulation import bot_seed
 
 ME = "me"
@@ -190,7 +190,7 @@ class TerminalTable:
         except OSError as error:
             self.console.print(f"[yellow]The file {path} cannot be written: {error.strerror}.[/yellow]")
             return
-        self.console.print(f"Saved. Go on with: [bold]regalia play --resume {path}[/bold]", soft_wrap=True)
+        self.console.print(f"Saved. Go on with: [bold]{command()} play --resume {path}[/bold]", soft_wrap=True)
 
     # --- showing ----------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,14 @@ def call(*words: str, home: Path, typed: str = "", **environment: str) -> subpro
         capture_output=True,
         text=True,
         check=False,
-        env={**os.environ, "HOME": str(home), "REGALIA_DATA": str(home / "data"), "COLUMNS": "80", **environment},
+        env={
+            **os.environ,
+            "HOME": str(home),
+            "REGALIA_DATA": str(home / "data"),
+            "COLUMNS": "80",
+            "REGALIA_COMMAND": "regalia",
+            **environment,
+        },
         cwd=home,
     )
 
@@ -103,7 +110,7 @@ def test_undo_save_and_resume(tmp_path: Path) -> None:
     first = call("play", "versailles_dice", "--seats", "me,page", "--seed", "9", home=tmp_path, typed=typed)
     assert "There is no choice of yours to take back." in first.stdout
     assert "Taken back." in first.stdout
-    assert "Saved. Go on with" in first.stdout
+    assert "Saved. Go on with: regalia play --resume" in first.stdout
     saved = json.loads(file.read_text("utf-8"))
     mine = [action for seat, action in saved["record"]["actions"] if seat == 0]
     assert len(mine) == 2
@@ -212,7 +219,9 @@ def test_the_start_is_quick(tmp_path: Path) -> None:
     """Under 150 ms of work, the best of several starts, because other tests run meanwhile."""
     compileall.compile_dir(ROOT / "src", quiet=2)
     best = 10.0
-    for _ in range(10):
+    for _ in range(30):
+        if best < 0.15:
+            break
         before = os.times()
         assert call("--version", home=tmp_path).stdout.strip() == regalia.__version__
         after = os.times()
