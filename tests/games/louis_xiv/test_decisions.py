@@ -208,5 +208,7 @@ def test_every_game_ends_within_its_bound() -> None:
 
 def test_declines_are_told_to_nobody_else() -> None:
     state = evaluate(5, 2)
-    assert told(state, "intrigue_declined") == [{}]
-    assert not [event for event in state.events_for(1) if event.kind == "intrigue_declined"]
+    assert told(state, "intrigue_declined") == [{"seat": 2, "tile": 5}]
+    for seat in (None, 0, 1, 2, 3):
+        kinds_told = [event.kind for event in state.events_for(seat)]
+        assert ("intrigue_declined" in kinds_told) == (seat == 2)

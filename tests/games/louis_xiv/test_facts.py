@@ -147,6 +147,7 @@ def test_uses_and_copies() -> None:
     ("facts", "rule_id"),
     [
         ({"active": None}, "LXIV-13.5"),
+        ({"active": 1}, "LXIV-13.5"),
         ({"decision": None}, "LXIV-13.5"),
         ({"decision": "buy"}, "LXIV-13.5"),
         ({"decision": "mission_turn"}, "LXIV-13.5"),
@@ -192,6 +193,8 @@ def test_more_decisions_that_do_not_fit() -> None:
         ({"abilities_used": [{"fly": 1}, {}, {}, {}]}, "unknown fact abilities_used"),
         ({"dummy_supply": 16}, "dummy_supply must be one of"),
         ({"intrigue_known": [4, 4]}, "ascending order"),
+        ({"mission_hands": [[3], [3], [], []]}, "mission 3 of mission_hands.1. is in two places"),
+        ({"intrigue_hands": [[3], [3], [], []]}, "is in two hands"),
     ],
 )
 def test_wrong_facts_are_named(facts: dict[str, Any], sentence: str) -> None:

@@ -22,6 +22,7 @@ from regalia.games.louis_xiv.components import (
     FINISHED,
     FIRST_OF_COLOUR,
     FULFILLED,
+    IN_DECK,
     INTRIGUE_CARDS,
     MARKERS,
     MISSIONS,
@@ -227,6 +228,8 @@ def read_intrigue(state: LouisXIV, reader: Any, players: int) -> None:
     for seat, hand in enumerate(reader.items("intrigue_hands", players)):
         cards = reader.within({"cards": hand}, f"intrigue_hands[{seat}]").numbers("cards", None, 1, INTRIGUE_CARDS)
         for card in cards:
+            if state.intrigue_at[card - 1] >= 0:
+                raise BadFacts(f"the intrigue card {card} of intrigue_hands[{seat}] is in two hands")
             state.intrigue_at[card - 1] = seat
     for card in ascending(reader, "intrigue_known", 1, INTRIGUE_CARDS):
         state.intrigue_shown[card - 1] = 1
@@ -241,6 +244,8 @@ def read_missions(state: LouisXIV, reader: Any, players: int) -> None:
         for seat, held in enumerate(reader.items(name, players)):
             cards = reader.within({"missions": held}, f"{name}[{seat}]").numbers("missions", None, 0, MISSIONS - 1)
             for mission in cards:
+                if state.mission_at[mission] != IN_DECK:
+                    raise BadFacts(f"mission {mission} of {name}[{seat}] is in two places")
                 state.mission_at[mission] = first + seat
                 if first == FULFILLED:
                     state.abilities[seat * EFFECTS_COUNT + effect_of(state, mission)] += 1

@@ -46,15 +46,17 @@ from regalia.games.louis_xiv.components import (
     NOTHING,
     PLACE_COUNT,
     PRE_PLACE,
+    RANKING,
     RESUPPLY,
     RESUPPLY_TRADE,
+    REWARDS,
     SHIELD_COLUMNS,
     SHIELDS_OF_A_DESIGN,
     SWAPPING,
     TAKE_COUNT,
     TILES,
 )
-from regalia.games.louis_xiv.supplies import chips_of, hand_size
+from regalia.games.louis_xiv.supplies import chips_of, hand_size, seat_in_turn
 from regalia.games.louis_xiv.tables import (
     CHIP_IDS,
     EFFECT_IDS,
@@ -249,6 +251,7 @@ def _check_asked(state: LouisXIV) -> None:
         return
     _demand(state.asked >= 0 and state.deciding != NOTHING, "LXIV-13.5", "somebody must be asked something")
     _demand(_fits_phase(state), "LXIV-13.5", f"{state.decision_name()} is not asked in this step")
+    _demand(_is_in_turn(state), "LXIV-13.5", f"it is not the turn of seat {state.asked} to be asked")
     _check_context(state)
     _demand(state.open_count > 0, "LXIV-13.5", f"seat {state.asked} is asked but has no option")
 
@@ -263,6 +266,14 @@ def _fits_phase(state: LouisXIV) -> bool:
     if deciding <= DECIDE_PAY - 2:
         return state.phase == EVALUATION and (deciding == DECIDE_INTRIGUE) == (state.step == INTRIGUE)
     return state.phase == MISSION_TURNS and state.step != BEGIN
+
+
+def _is_in_turn(state: LouisXIV) -> bool:
+    """Whether the seat asked is the one that the step has come to; cards and ties choose their own seat."""
+    if state.step in (INTRIGUE, RANKING):
+        return True
+    order = state.cursor if state.step == REWARDS else state.order
+    return state.asked == seat_in_turn(state, order % state.seats)
 
 
 def _check_context(state: LouisXIV) -> None:

@@ -123,8 +123,8 @@ def play_intrigue(state: LouisXIV, action: i64) -> None:
 def decline_intrigue(state: LouisXIV) -> None:
     """LXIV-11.12: nobody else is told."""
     if state.log is not None:
-        secret = {state.asked: {"seat": state.asked, "tile": state.tile}}
-        state.log.events.append(Event("intrigue_declined", {}, secrets=secret, hidden=True))
+        kept = {"seat": state.asked, "tile": state.tile}
+        state.log.events.append(Event("intrigue_declined", kept, secrets={state.asked: {}}, hidden=True))
     state.step = RANKING
     state.deciding = NOTHING
 
