@@ -65,9 +65,9 @@ def test_an_outlook_for_every_position() -> None:
 
 def test_a_squire_beats_a_page() -> None:
     won = 0
-    for seed in range(20):
+    for seed in range(10):
         state = GAME.new(2, seed, log=False)
         seats = ["squire", "page"] if seed % 2 else ["page", "squire"]
         play_on(state, [bot(name) for name in seats], seed)
         won += (state.ranks or [])[seats.index("squire")] == 1
-    assert won >= 19
+    assert won >= 9

@@ -12,9 +12,7 @@ from regalia.games.louis_xiv.tables import missions_objection, money_objection, 
 
 # The court, LXIV-1.1 to 1.3. Tiles are numbered 1-12; table rows count from 0.
 TILES: Final = 12
-RED: Final = 0
-BLACK: Final = 1
-SIDE_IDS: Final = ("red", "black")
+SIDE_IDS: Final = ("red", "black")  # by number; red is up at the start
 EDGES: Final = (
     *((1, 2), (1, 4), (1, 6), (1, 7), (2, 3), (2, 8), (2, 9), (3, 4)),
     *((3, 10), (3, 11), (4, 5), (4, 12), (5, 6), (7, 8), (9, 10), (11, 12)),
@@ -36,7 +34,6 @@ MISSIONS: Final = 40
 COLOURS: Final = 3
 COLOUR_IDS: Final = ("pale", "medium", "dark")
 FIRST_OF_COLOUR: Final[list[int]] = [0, 20, 32, 40]  # the first mission of each back colour, and the end
-MONEY_IDS: Final = ("mon_1a", "mon_1b", "mon_2a", "mon_2b", "mon_3a", "mon_3b", "mon_4a", "mon_4b")
 CARDS_A_ROUND: Final = 5
 MOST_CARDS: Final = 7
 
@@ -59,7 +56,6 @@ DUMMY_CARDS: Final = 3
 FIRST_GOLD: Final = 5
 BANK: Final = 72
 FIRST_COMMON: Final[list[int]] = [5, 5, 6, 7]  # in turn order, LXIV-2.14
-SEAT_IDS: Final = ("red", "green", "yellow", "blue")
 POINTS_OF_A_MISSION: Final = 5
 GOLD_OF_A_SHIELD: Final = 3
 SKIP_PRICE: Final = 2

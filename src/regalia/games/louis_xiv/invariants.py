@@ -100,7 +100,7 @@ def _check_seat(state: LouisXIV, seat: i64) -> None:
     for effect in range(EFFECTS_COUNT):
         uses = state.used[seat * EFFECTS_COUNT + effect]
         copies = state.abilities[seat * EFFECTS_COUNT + effect]
-        limited = not (state.skip_unlimited and effect == SKIP_TURN and copies > 0)
+        limited = not (state.house.skip_unlimited and effect == SKIP_TURN and copies > 0)
         _demand(uses <= copies or not limited, "LXIV-12.12", f"seat {seat} has used {EFFECT_IDS[effect]} {uses} times")
     chips = chips_of(state, seat)
     limit_held = state.phase in (RESUPPLY, INFLUENCE) or state.step == SWAPPING or state.over
@@ -139,9 +139,9 @@ def _check_left_markers(state: LouisXIV, seat: i64) -> None:
     last: i64 = 0
     most: i64 = 0
     for tile in range(TILES):
-        if state.tile_table[tile * TILE_COLUMNS] == REWARD_MARKERS:
+        if state.house.tile_table[tile * TILE_COLUMNS] == REWARD_MARKERS:
             last = tile + 1
-            most += state.tile_table[tile * TILE_COLUMNS + 1]
+            most += state.house.tile_table[tile * TILE_COLUMNS + 1]
     for tile in range(last, TILES):
         left = state.markers[tile * state.participants + seat]
         _demand(left == 0, "LXIV-12.7", f"seat {seat} still has markers on tile {tile + 1}")
@@ -202,7 +202,7 @@ def _check_money(state: LouisXIV) -> None:
             if state.money_cards[i] == card:
                 copies += 1
         _demand(copies == 1, "LXIV-12.3", f"the money card {card} is there {copies} times")
-    if state.bank_limit:
+    if state.house.bank_limit:
         total: i64 = 0
         for seat in range(state.seats):
             total += state.gold[seat]

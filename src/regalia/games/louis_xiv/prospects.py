@@ -116,7 +116,7 @@ def best_beginning(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64],
     half = HALF_PAID[colour_of(held[place])]
     row = held[place] * MISSION_COLUMNS
     for chip in range(CHIPS):
-        useful = fits(chip, state.mission_table[row]) or fits(chip, state.mission_table[row + 1])
+        useful = fits(chip, state.house.mission_table[row]) or fits(chip, state.house.mission_table[row + 1])
         if chips[chip] > 0 and useful:
             chips[chip] -= 1
             best = max(best, half + best_use(state, held, place + 1, chips, paid))
@@ -126,8 +126,8 @@ def best_beginning(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64],
 
 def suits(state: LouisXIV, mission: i64, first: i64, second: i64) -> bool:
     """Whether two chips pay for a mission, either way round."""
-    a = state.mission_table[mission * MISSION_COLUMNS]
-    b = state.mission_table[mission * MISSION_COLUMNS + 1]
+    a = state.house.mission_table[mission * MISSION_COLUMNS]
+    b = state.house.mission_table[mission * MISSION_COLUMNS + 1]
     return (fits(first, a) and fits(second, b)) or (fits(second, a) and fits(first, b))
 
 

@@ -31,19 +31,12 @@ from regalia.games.louis_xiv.components import (
     SHIELDS_OF_A_DESIGN,
     TILES,
 )
+from regalia.games.louis_xiv.house import House
 from regalia.games.louis_xiv.phases.decisions import settle
 from regalia.games.louis_xiv.phases.influence import fill_influence_deck
 from regalia.games.louis_xiv.state import LouisXIV
 from regalia.games.louis_xiv.supplies import draw_mission, give_gold, seat_in_turn
-from regalia.games.louis_xiv.tables import (
-    EFFECTS_COUNT,
-    MISSION_ROWS,
-    MONEY_ROWS,
-    TILE_ROWS,
-    read_missions,
-    read_money,
-    read_tiles,
-)
+from regalia.games.louis_xiv.tables import EFFECTS_COUNT
 
 if TYPE_CHECKING:
     from regalia.core.events import Log
@@ -112,9 +105,8 @@ def shuffle_decks(state: LouisXIV) -> None:
 
 def empty_table(game: Game, players: int, rng: Rng, options: Mapping[str, Any], log: Log | None) -> LouisXIV:
     """A table with its options set and nothing on it: nobody has anything (LXIV-2.15), all tiles red (LXIV-2.2)."""
-    state = LouisXIV(game, players, options, rng, log)
+    state = LouisXIV(game, players, options, rng, log, House(options))
     state.participants = 3 if players == 2 else players
-    set_options(state, options)
     state.round = 1
     state.deciding = NOTHING
     state.claims = zeros(players)
@@ -145,17 +137,3 @@ def empty_table(game: Game, players: int, rng: Rng, options: Mapping[str, Any], 
 def zeros(length: i64) -> vec[i64]:
     """So many zeros."""
     return vec[i64]([0] * length)
-
-
-def set_options(state: LouisXIV, options: Mapping[str, Any]) -> None:
-    """Section 9.2."""
-    state.joker_split = options["joker_split"]
-    state.second_tie_pays = options["louis_second_tie"] == "all"
-    state.dummy_flips = options["dummy_flips"]
-    state.strict_shields = options["shield_limit"] == "strict"
-    state.bank_limit = options["bank_limit"]
-    state.skip_unlimited = options["skip_unlimited"]
-    tiles, missions, money = options["tile_set"], options["mission_set"], options["money_set"]
-    state.tile_table = vec[i64](TILE_ROWS if tiles == "standard" else read_tiles(tiles))
-    state.mission_table = vec[i64](MISSION_ROWS if missions == "standard" else read_missions(missions))
-    state.money_table = vec[i64](MONEY_ROWS if money == "standard" else read_money(money))

@@ -12,6 +12,7 @@ from regalia.core.state import State
 from regalia.core.vecs import append, extend, vec
 from regalia.games.louis_xiv import facts, heuristic, invariants, scoring, view
 from regalia.games.louis_xiv.components import COLOURS, DECISION_IDS, FIRST_OF_COLOUR, MOST_OPTIONS
+from regalia.games.louis_xiv.house import House
 from regalia.games.louis_xiv.phases import decisions
 
 if TYPE_CHECKING:
@@ -27,19 +28,12 @@ class LouisXIV(State):
     Tables are flat: a row for each seat or tile, row after row. Of a deck the last card is on top, except where noted.
     """
 
-    def __init__(self, game: Game, seats: i64, options: Mapping[str, Any], rng: Rng, log: Log | None) -> None:  # noqa: PLR0915 - one line a fact
+    def __init__(  # noqa: PLR0915 - one line a fact
+        self, game: Game, seats: i64, options: Mapping[str, Any], rng: Rng, log: Log | None, house: House
+    ) -> None:
         super().__init__(game, seats, options, rng, log)
-        # options; the tables are never changed and shared by all clones
-        self.participants: i64 = 0  # who can have markers on tiles: the seats, with two players also the dummy
-        self.joker_split: bool = False
-        self.second_tie_pays: bool = False
-        self.dummy_flips: bool = False
-        self.strict_shields: bool = False
-        self.bank_limit: bool = False
-        self.skip_unlimited: bool = False
-        self.tile_table: vec[i64] = vec[i64]()  # [tile][reward, amount, red condition, number, black condition, number]
-        self.mission_table: vec[i64] = vec[i64]()  # [mission][first chip, second chip, effect, tile]
-        self.money_table: vec[i64] = vec[i64]()  # [card][tile, gold]
+        self.house: House = house  # options and tables: never changed, shared by all clones
+        self.participants: i64 = seats  # who can have markers on tiles: the seats, with two players also the dummy
         # the round
         self.round: i64 = 0
         self.phase: i64 = 0
@@ -97,19 +91,10 @@ class LouisXIV(State):
     def clone(self) -> LouisXIV:  # noqa: PLR0915 - one line a fact
         """An equal and independent state."""
         log = None if self.log is None else self.log.clone()
-        copy = LouisXIV(self.game, self.seats, self.options, self.rng.clone(), log)
+        copy = LouisXIV(self.game, self.seats, self.options, self.rng.clone(), log, self.house)
         copy.asked = self.asked
         copy.over = self.over
         copy.participants = self.participants
-        copy.joker_split = self.joker_split
-        copy.second_tie_pays = self.second_tie_pays
-        copy.dummy_flips = self.dummy_flips
-        copy.strict_shields = self.strict_shields
-        copy.bank_limit = self.bank_limit
-        copy.skip_unlimited = self.skip_unlimited
-        copy.tile_table = self.tile_table
-        copy.mission_table = self.mission_table
-        copy.money_table = self.money_table
         copy.round = self.round
         copy.phase = self.phase
         copy.step = self.step

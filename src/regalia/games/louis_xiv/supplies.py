@@ -47,7 +47,7 @@ def seat_in_turn(state: LouisXIV, order: i64) -> i64:
 def give_gold(state: LouisXIV, seat: i64, amount: i64) -> i64:
     """LXIV-8.1: the bank always pays; with `bank_limit` only what it has (LXIV-10.17). What was paid is returned."""
     paid = amount
-    if state.bank_limit:
+    if state.house.bank_limit:
         bank: i64 = BANK
         for one in range(state.seats):
             bank -= state.gold[one]
@@ -133,7 +133,7 @@ def draw_shields(state: LouisXIV, seat: i64, count: i64, bonus: bool) -> i64:
             received += 1
             if state.log is not None:
                 drawn.append(design)
-        elif not state.strict_shields:
+        elif not state.house.strict_shields:
             state.shields[seat * SHIELD_COLUMNS + BLANK] += 1
             received += 1
     if state.log is not None and received > 0:
@@ -241,18 +241,18 @@ def intrigue_hand(state: LouisXIV, seat: i64) -> i64:
 
 def effect_of(state: LouisXIV, mission: i64) -> i64:
     """The lasting effect of a mission."""
-    return state.mission_table[mission * MISSION_COLUMNS + 2]
+    return state.house.mission_table[mission * MISSION_COLUMNS + 2]
 
 
 def mission_facts(state: LouisXIV, mission: i64) -> dict[str, Any]:
     """A mission for logs and views: its number, what it needs, its effect."""
     row = mission * MISSION_COLUMNS
-    second = state.mission_table[row + 1]
-    effect = EFFECT_IDS[state.mission_table[row + 2]]
+    second = state.house.mission_table[row + 1]
+    effect = EFFECT_IDS[state.house.mission_table[row + 2]]
     return {
         "mission": mission,
-        "needs": [CHIP_IDS[state.mission_table[row]], "?" if second == ANY_CHIP else CHIP_IDS[second]],
-        "effect": f"{effect}({state.mission_table[row + 3]})" if effect == "tile_marker" else effect,
+        "needs": [CHIP_IDS[state.house.mission_table[row]], "?" if second == ANY_CHIP else CHIP_IDS[second]],
+        "effect": f"{effect}({state.house.mission_table[row + 3]})" if effect == "tile_marker" else effect,
     }
 
 

@@ -33,6 +33,7 @@ from regalia.games.louis_xiv.components import (
     MISSION_TURN,
     NOTHING,
     PAY,
+    PLACE,
     PLACE_COUNT,
     RESUPPLY,
     RESUPPLY_GOODS,
@@ -52,7 +53,7 @@ if TYPE_CHECKING:
 
 # The first action that can belong to each decision, and the end: a legal list looks no further.
 FIRST_ACTION: Final[list[int]] = [
-    *(DECLINE, COUNT, COUNT, DECLINE, DECLINE, 0, TILE + 1, COUNT, JUMP, COUNT),
+    *(DECLINE, COUNT, COUNT, DECLINE, DECLINE, PLACE, TILE + 1, COUNT, JUMP, COUNT),
     *(TILE + 1, DECLINE, DECLINE, DECLINE, TILE + 1, DECLINE, PAY, DRAW, KEEP, DECLINE),
 ]
 END_OF_ACTIONS: Final[list[int]] = [

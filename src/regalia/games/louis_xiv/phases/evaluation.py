@@ -22,9 +22,9 @@ from regalia.games.louis_xiv.components import (
     NOTHING,
     PLAY_INTRIGUE,
     RANKING,
-    RED,
     REWARDS,
     ROUNDS,
+    SIDE_IDS,
     TILES,
 )
 from regalia.games.louis_xiv.phases.rewards import (
@@ -203,7 +203,7 @@ def break_tie(state: LouisXIV, accepted: bool) -> None:
 def settle_tile(state: LouisXIV) -> None:
     """LXIV-5.20 to 5.35: what everybody may claim; then all markers leave the tile."""
     rival = most_markers(state, state.leader)
-    second_pays = state.second_tie_pays or how_many_have(state, rival, state.leader) == 1
+    second_pays = state.house.second_tie_pays or how_many_have(state, rival, state.leader) == 1
     if state.log is not None:
         row = (state.tile - 1) * state.participants
         markers = list(state.markers[row : row + state.participants])
@@ -259,9 +259,8 @@ def flip(state: LouisXIV) -> None:
     if condition_of(state, state.tile) == AT_LEAST:
         flips = state.received
     else:
-        flips = 0 <= state.leader < state.seats or (state.leader == state.seats and state.dummy_flips)
+        flips = 0 <= state.leader < state.seats or (state.leader == state.seats and state.house.dummy_flips)
     if flips and state.round < ROUNDS:
         state.sides[state.tile - 1] = 1 - state.sides[state.tile - 1]
         if state.log is not None:
-            side = "red" if state.sides[state.tile - 1] == RED else "black"
-            state.log.add("tile_flipped", tile=state.tile, side=side)
+            state.log.add("tile_flipped", tile=state.tile, side=SIDE_IDS[state.sides[state.tile - 1]])

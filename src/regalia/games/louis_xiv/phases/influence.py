@@ -133,7 +133,7 @@ def pre_place_tile(state: LouisXIV) -> i64:
     """LXIV-7.3, 7.10: the tile that the mission at the cursor brings a marker to; 0 if it brings none."""
     effect = effect_of(state, state.cursor)
     if effect == TILE_MARKER:
-        return state.mission_table[state.cursor * MISSION_COLUMNS + 3]
+        return state.house.mission_table[state.cursor * MISSION_COLUMNS + 3]
     return state.louis if effect == LOUIS_MARKER else 0
 
 
@@ -171,7 +171,7 @@ def turn_refusal(state: LouisXIV, action: i64) -> i64:
     seat = state.asked
     if action == SKIP:
         has_copy = unused(state, seat, SKIP_TURN) > 0
-        if state.skip_unlimited:  # LXIV-10.18
+        if state.house.skip_unlimited:  # LXIV-10.18
             has_copy = state.abilities[seat * EFFECTS_COUNT + SKIP_TURN] > 0
         return ALLOWED if has_copy and state.gold[seat] >= SKIP_PRICE else LXIV_4_40
     if action >= SWAP_CARD:

@@ -148,8 +148,8 @@ def pays(state: LouisXIV, seat: i64, mission: i64, pair: i64) -> bool:
     row = seat * CHIPS
     if state.chips[row + first] == 0 or state.chips[row + second] < (2 if first == second else 1):
         return False
-    a = state.mission_table[mission * MISSION_COLUMNS]
-    b = state.mission_table[mission * MISSION_COLUMNS + 1]
+    a = state.house.mission_table[mission * MISSION_COLUMNS]
+    b = state.house.mission_table[mission * MISSION_COLUMNS + 1]
     return (fits(first, a) and fits(second, b)) or (fits(second, a) and fits(first, b))
 
 

@@ -60,7 +60,7 @@ def stop_refusal(state: LouisXIV) -> i64:
 
 def choose_joker_tile(state: LouisXIV, tile: i64) -> None:
     """LXIV-4.21: where the joker places; with `joker_split` one marker after another (LXIV-10.13), tile 0 stops."""
-    if not state.joker_split:
+    if not state.house.joker_split:
         state.group_tile = tile
         state.deciding = PLACE_COUNT
         return

@@ -82,8 +82,8 @@ def begin_round(state: LouisXIV) -> None:
     for i in range(len(state.used)):
         state.used[i] = 0  # LXIV-3.7
     card = state.money_cards[state.round - 1]
-    state.louis = state.money_table[card * MONEY_COLUMNS]
-    gold = state.money_table[card * MONEY_COLUMNS + 1]
+    state.louis = state.house.money_table[card * MONEY_COLUMNS]
+    gold = state.house.money_table[card * MONEY_COLUMNS + 1]
     paid: list[int] = [0] * state.seats
     for order in range(state.seats):
         seat = seat_in_turn(state, order)

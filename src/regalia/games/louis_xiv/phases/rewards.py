@@ -46,22 +46,22 @@ if TYPE_CHECKING:
 
 def condition_of(state: LouisXIV, tile: i64) -> i64:
     """The condition on the visible side."""
-    return state.tile_table[(tile - 1) * TILE_COLUMNS + 2 + 2 * state.sides[tile - 1]]
+    return state.house.tile_table[(tile - 1) * TILE_COLUMNS + 2 + 2 * state.sides[tile - 1]]
 
 
 def number_of(state: LouisXIV, tile: i64) -> i64:
     """The price or the number of markers on the visible side."""
-    return state.tile_table[(tile - 1) * TILE_COLUMNS + 3 + 2 * state.sides[tile - 1]]
+    return state.house.tile_table[(tile - 1) * TILE_COLUMNS + 3 + 2 * state.sides[tile - 1]]
 
 
 def reward_of(state: LouisXIV, tile: i64) -> i64:
     """The kind of the reward, the same on both sides (LXIV-1.2)."""
-    return state.tile_table[(tile - 1) * TILE_COLUMNS]
+    return state.house.tile_table[(tile - 1) * TILE_COLUMNS]
 
 
 def amount_of(state: LouisXIV, tile: i64) -> i64:
     """How much of the reward; of a chip its kind."""
-    return state.tile_table[(tile - 1) * TILE_COLUMNS + 1]
+    return state.house.tile_table[(tile - 1) * TILE_COLUMNS + 1]
 
 
 def ask_next_claim(state: LouisXIV) -> bool:
@@ -111,7 +111,7 @@ def is_deliverable(state: LouisXIV, seat: i64) -> bool:
         return state.intrigue_left > 0
     if reward == REWARD_MARKERS:
         return has_marker(state, seat)
-    return reward != REWARD_SHIELD or not state.strict_shields or state.shields_left > 0
+    return reward != REWARD_SHIELD or not state.house.strict_shields or state.shields_left > 0
 
 
 def deliver(state: LouisXIV, seat: i64) -> None:
