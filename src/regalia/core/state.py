@@ -192,7 +192,7 @@ class State(metaclass=ABCMeta):
             raise GameIsOver("the game is over; nobody decides anything any more")
         asked = self.asked if seat is None else self._known(seat)
         if not self.is_waiting(asked):
-            raise WrongSeat(f"seat {asked} owes no decision now; asked are {self.waiting}")
+            raise WrongSeat(f"seat {asked} owes no decision now")
         return asked
 
     def _action(self, action: SupportsIndex) -> i64:

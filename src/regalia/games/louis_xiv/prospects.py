@@ -1,0 +1,159 @@
+"""What chips, missions and lasting effects of Louis XIV promise a seat, in points (strategy notes 1, 8, 9, 10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from mypy_extensions import i64
+
+from regalia.core.vecs import append, vec
+from regalia.games.louis_xiv.components import (
+    BASIC_CHIPS,
+    CHIPS,
+    CROWN,
+    FIRST_OF_PAIR,
+    MISSION_TURNS,
+    MISSIONS,
+    PAIRS,
+    POINTS_OF_A_MISSION,
+    ROUNDS,
+    SECOND_OF_PAIR,
+    TURNS,
+    colour_of,
+)
+from regalia.games.louis_xiv.phases.missions import fits
+from regalia.games.louis_xiv.supplies import effect_of
+from regalia.games.louis_xiv.tables import EFFECTS_COUNT, MISSION_COLUMNS
+
+if TYPE_CHECKING:
+    from regalia.games.louis_xiv.state import LouisXIV
+
+# What an effect is worth in each round to come, in the order of section 4.5.
+EFFECT_WORTH: Final[list[float]] = [
+    *(0.5, 0.3, 0.7, 0.0, 0.2, 0.6, 0.5, 1.1, 1.1, 1.0),
+    *(0.4, 0.8, 1.5, 1.5, 1.3, 0.6, 0.8, 0.8, 1.0),
+]
+SHIELD_WORTH: Final = 1.15  # with its chance to win a majority
+KEPT_CHIP: Final = 1.6  # a chip carried into another round
+KEPT_CROWN: Final = 2.6
+HALF_PAID: Final[list[float]] = [2.8, 2.2, 1.4]  # a mission with one of its chips, by back colour, while chips may come
+UNPAID: Final[list[float]] = [1.2, 0.6, 0.1]  # a mission with none, by back colour
+FOLLOW_UP: Final = 3.6  # a mission drawn after another that spare chips can pay at once
+HAND_WORTH: Final = 0.25  # of a mission's effect, while it is not fulfilled
+MOST_LOOKED_AT: Final = 4  # missions in hand
+
+
+def rounds_to_come(state: LouisXIV) -> i64:
+    """Rounds after this one."""
+    return ROUNDS - state.round
+
+
+def effect_worth(state: LouisXIV, effect: i64) -> float:
+    """What one copy of an effect will still bring."""
+    return EFFECT_WORTH[effect] * float(rounds_to_come(state))
+
+
+def abilities_worth(state: LouisXIV, seat: i64) -> float:
+    """What a seat's fulfilled missions will still bring."""
+    worth = 0.0
+    for effect in range(EFFECTS_COUNT):
+        copies = state.abilities[seat * EFFECTS_COUNT + effect]
+        if copies > 0:
+            worth += float(copies) * effect_worth(state, effect)
+    return worth
+
+
+def missions_in_hand(state: LouisXIV, seat: i64) -> vec[i64]:
+    """The missions of a seat, not more than are looked at."""
+    held = vec[i64]()
+    for mission in range(MISSIONS):
+        if state.mission_at[mission] == seat and len(held) < MOST_LOOKED_AT:
+            held = append(held, mission)
+    return held
+
+
+def chips_worth(state: LouisXIV, seat: i64, held: vec[i64], more: i64) -> float:
+    """What a seat's chips, with one more of a kind (-1: none), can do for the missions in its hand."""
+    chips = state.chips[seat * CHIPS : (seat + 1) * CHIPS]
+    if more >= 0:
+        chips[more] += 1
+    if has_paid(state, seat):
+        return spare_worth(state, chips, 0)
+    return best_use(state, held, 0, chips, 0)
+
+
+def has_paid(state: LouisXIV, seat: i64) -> bool:
+    """Whether the seat's mission turn of this round is over: its chips pay for nothing any more."""
+    if state.phase != MISSION_TURNS:
+        return False
+    return state.step != TURNS or (seat - state.start_player) % state.seats < state.order
+
+
+def best_use(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid: i64) -> float:
+    """The best way to spend chips on the missions from this place on: pay one, begin it, or leave it."""
+    if place == len(held):
+        return spare_worth(state, chips, paid)
+    best = best_use(state, held, place + 1, chips, paid)
+    mission = held[place]
+    points = POINTS_OF_A_MISSION + effect_worth(state, effect_of(state, mission))
+    for pair in range(PAIRS):
+        first: i64 = FIRST_OF_PAIR[pair]
+        second: i64 = SECOND_OF_PAIR[pair]
+        if chips[first] > 0 and chips[second] > (1 if first == second else 0) and suits(state, mission, first, second):
+            chips[first] -= 1
+            chips[second] -= 1
+            best = max(best, points + best_use(state, held, place + 1, chips, paid + 1))
+            chips[first] += 1
+            chips[second] += 1
+    if state.phase < MISSION_TURNS:
+        best = max(best, best_beginning(state, held, place, chips, paid))
+    return best
+
+
+def best_beginning(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid: i64) -> float:
+    """The best way to set one chip aside for a mission, as long as more may come."""
+    best = 0.0
+    half = HALF_PAID[colour_of(held[place])]
+    row = held[place] * MISSION_COLUMNS
+    for chip in range(CHIPS):
+        useful = fits(chip, state.house.mission_table[row]) or fits(chip, state.house.mission_table[row + 1])
+        if chips[chip] > 0 and useful:
+            chips[chip] -= 1
+            best = max(best, half + best_use(state, held, place + 1, chips, paid))
+            chips[chip] += 1
+    return best
+
+
+def suits(state: LouisXIV, mission: i64, first: i64, second: i64) -> bool:
+    """Whether two chips pay for a mission, either way round."""
+    a = state.house.mission_table[mission * MISSION_COLUMNS]
+    b = state.house.mission_table[mission * MISSION_COLUMNS + 1]
+    return (fits(first, a) and fits(second, b)) or (fits(second, a) and fits(first, b))
+
+
+def spare_worth(state: LouisXIV, chips: vec[i64], paid: i64) -> float:
+    """Chips that no mission in hand needs: for a mission drawn on the way, one to keep, shields for the rest."""
+    count: i64 = 0
+    kinds: i64 = 0
+    for chip in range(CHIPS):
+        count += chips[chip]
+        if chip < BASIC_CHIPS and chips[chip] > 0:
+            kinds += 1
+    if count == 0:
+        return 0.0
+    worth = SHIELD_WORTH * float(count)
+    if rounds_to_come(state) > 0:
+        worth += (KEPT_CROWN if chips[CROWN] > 0 else KEPT_CHIP) - SHIELD_WORTH
+    if count >= 2 and paid > 0:
+        chance = 1.0 if chips[CROWN] > 0 else float(kinds) / BASIC_CHIPS
+        worth += chance * (FOLLOW_UP - SHIELD_WORTH)
+    return worth
+
+
+def hand_worth(state: LouisXIV, held: vec[i64]) -> float:
+    """What missions in hand promise for later rounds: some are easy to pay, some have good effects."""
+    worth = 0.0
+    if rounds_to_come(state) > 0:
+        for i in range(len(held)):
+            worth += UNPAID[colour_of(held[i])] + HAND_WORTH * effect_worth(state, effect_of(state, held[i]))
+    return worth
