@@ -19,6 +19,8 @@ FAMILIES: Final[dict[int, str]] = {1: "LXIV", 2: "VERS", 3: "SIG", 4: "DOM", 5: 
 
 _RULE = re.compile(r"^\s*(?:[-*]\s+)?(?:\|\s*)?(?:\*\*)?([A-Z]+-\d+(?:\.\d+)+[a-z]?)(?:\*\*)?(?:\s*\||\s)\s*(.*)$")
 _EXAMPLE = re.compile(r"^\s*(?:[-*]\s+|\|\s*)?(?:\*\*)?(?:([A-Z]+)-)?(EX?-?\d+)\b")
+_TAGGED_HEADER = re.compile(r"^\|.*\| *tag *\|$")  # a table whose last column says where each rule comes from
+_BETWEEN_ROWS = re.compile(r"^\|[-| :]*$")
 _TAG = re.compile(r"\s*\[[SPD](?:[-/][SPD])*\](?:\[[SPD]\])*")
 
 
@@ -60,20 +62,27 @@ def rules_of(names: Iterable[str]) -> dict[str, str]:
 def _rules_in(text: str) -> dict[str, str]:
     found: dict[str, list[str]] = {}
     current: list[str] | None = None
+    is_tagged = False
     for line in text.splitlines():
         match = _RULE.match(line)
         if match and _starts_a_rule(line):
             current = found.setdefault(match[1], [])
-            current.append(_plain(match[2]))
+            current.append(_plain(_without_last_cell(match[2]) if is_tagged else match[2]))
         elif current is not None and line.startswith("  ") and not line.lstrip().startswith(("-", "|", "#")):
             current.append(_plain(line))
         else:
             current = None
+            if not _BETWEEN_ROWS.match(line):
+                is_tagged = bool(_TAGGED_HEADER.match(line))
     return {rule: " ".join(parts).strip() for rule, parts in found.items()}
 
 
 def _starts_a_rule(line: str) -> bool:
     return line.lstrip().startswith(("- **", "* **", "**", "|"))
+
+
+def _without_last_cell(cells: str) -> str:
+    return cells.rstrip().removesuffix("|").rpartition(" | ")[0]
 
 
 def _plain(sentence: str) -> str:
