@@ -9,12 +9,11 @@ import shutil
 import sys
 import sysconfig
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 STAMP = SOURCES / "regalia" / "_built.json"
-CORE = ("rng", "fingerprint", "state", "play")
+CORE = ("boards", "rng", "fingerprint", "state", "play")
 UNCOMPILED = {"__init__.py", "story.py"}  # words and wiring: nothing hot
 
 
@@ -42,7 +41,9 @@ def is_built(level: str = "3") -> bool:
         stamp = json.loads(STAMP.read_text("utf-8"))
     except (OSError, ValueError):
         return False
-    return bool(stamp.get("fingerprint") == fingerprint(level)) and all(Path(SOURCES, so).exists() for so in stamp["files"])
+    return bool(stamp.get("fingerprint") == fingerprint(level)) and all(
+        Path(SOURCES, so).exists() for so in stamp["files"]
+    )
 
 
 def has_compiler() -> bool:

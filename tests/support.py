@@ -17,7 +17,7 @@ example = pytest.mark.example
 
 
 def random_play(state: State, seed: int) -> Iterator[State]:
-    """The same state before each of its decisions and at the end, taking random legal actions of random waiting seats."""
+    """The same state before each of its decisions and at the end; random waiting seats take random legal actions."""
     chance = random.Random(seed)
     while not state.over:
         yield state

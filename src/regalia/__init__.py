@@ -16,7 +16,7 @@ if os.environ.get("REGALIA_PURE") == "1":
 
     use_sources()
 
-import regalia.games  # loaded first, because the function of this name replaces the package as our attribute
+import regalia.games  # noqa: F401 - loaded first: the function of this name replaces the package as our attribute
 from regalia.core.errors import RegaliaError
 from regalia.core.game import Game, Option, Refusal
 from regalia.core.records import replay

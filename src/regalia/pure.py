@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -13,7 +12,7 @@ from types import ModuleType
 _PACKAGE = Path(__file__).resolve().parent
 
 
-class SourceFinder(MetaPathFinder):
+class SourceFinder:
     """Finds the modules of `regalia` as `.py` files only."""
 
     def find_spec(

@@ -72,4 +72,4 @@ class BadRecord(RegaliaError):
 
 
 class NoRecord(RegaliaError):
-    """This state keeps no log (bulk play), or did not start at the beginning of a game."""
+    """The state keeps no log (bulk play), or did not start at the beginning of a game."""

@@ -11,7 +11,8 @@ from typing import Any
 class Event:
     """One thing that happened.
 
-    `facts` are told to everybody, unless the event is `hidden`; `secrets` adds, for some seats, what only they are told.
+    `facts` are told to everybody, unless the event is `hidden`; `secrets` adds what only some seats
+    are told.
     `reveals` marks chance and uncovered cards: what lies before such an event cannot be taken back alone.
     """
 

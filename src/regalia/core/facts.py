@@ -10,7 +10,7 @@ from regalia.core.rng import WORD, Rng
 
 
 class FactReader:
-    """Takes the facts of a position one by one; what is missing, of the wrong kind, out of range or too much is named."""
+    """Takes the facts of a position one by one; what is missing, of the wrong kind or out of range is named."""
 
     def __init__(self, facts: object, where: str = "") -> None:
         if not isinstance(facts, Mapping):
@@ -71,7 +71,9 @@ class FactReader:
         found: list[int] = []
         for r, row in enumerate(self.items(name, rows)):
             path = f"{self._path(name)}[{r}]"
-            found += [self._number(item, f"{path}[{c}]", low, high) for c, item in enumerate(_items(row, path, columns))]
+            found += [
+                self._number(item, f"{path}[{c}]", low, high) for c, item in enumerate(_items(row, path, columns))
+            ]
         return found
 
     def items(self, name: str, length: int | None = None) -> list[Any]:

@@ -53,7 +53,7 @@ class Option:
         return self.values[0]
 
     def read(self, given: object) -> OptionValue | None:
-        """The value that is meant, or None: values also match as text (`"2"`), and true and false stand for on and off."""
+        """The value that is meant, or None. Values also match as text (`"2"`); true and false stand for on and off."""
         if self.table is not None and given not in self.values:
             return self._read_table(given)
         for value in self.values:
@@ -101,6 +101,9 @@ class Story(Protocol):
 
     def refuse(self, rule: str, /) -> str | None:
         """Why not, in the words of the table; None: the rule's own sentence will do."""
+
+    def seat_name(self, seat: int, /) -> str:
+        """What a seat is called at the table, by its colour: "red"."""
 
     def picture(self, view: Mapping[str, Any], /) -> str:
         """The view drawn for a terminal of 80 columns, with rich markup."""
@@ -162,8 +165,7 @@ class Game:
         seats = self.check_players(self.players[0] if players is None else players)
         chosen = self.check_options(options or {}, seats)
         seed = check_seed(seed)
-        state = self.set_up(self, seats, seeded(seed), chosen, Log(seed) if log else None)
-        return state
+        return self.set_up(self, seats, seeded(seed), chosen, Log(seed) if log else None)
 
     def from_facts(self, facts: Mapping[str, Any], *, log: bool = True) -> State:
         """The position that the facts describe. Refused with the wrong fact's name, or the broken invariant's rule."""

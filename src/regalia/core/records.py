@@ -66,15 +66,14 @@ def _beginning(recorded: Mapping[str, Any], *, log: bool) -> State:
         raise BadRecord(f"the record has no {', '.join(missing)}")
     try:
         played = game(recorded["game"])
-        if recorded["version"] != played.version:
-            raise BadRecord(
-                f"the record is of version {recorded['version']!r} of {played.title}; this is version {played.version}"
-            )
-        return played.new(recorded["players"], recorded["seed"], recorded["options"], log=log)
-    except BadRecord:
-        raise
+        state = played.new(recorded["players"], recorded["seed"], recorded["options"], log=log)
     except RegaliaError as error:
         raise BadRecord(f"the record does not begin: {error}") from error
+    if recorded["version"] != played.version:
+        raise BadRecord(
+            f"the record is of version {recorded['version']!r} of {played.title}; this is version {played.version}"
+        )
+    return state
 
 
 def _actions(recorded: Mapping[str, Any]) -> list[Any]:

@@ -98,7 +98,7 @@ class State(metaclass=ABCMeta):
         return None if rule == ALLOWED else self.game.refusal(rule_id(rule))
 
     def apply(self, action: int, seat: int | None = None) -> None:
-        """Take an action. Refused with `IllegalAction`, `WrongSeat`, `GameIsOver` or `UnknownAction`, nothing changed."""
+        """Take an action. `IllegalAction`, `WrongSeat`, `GameIsOver` and `UnknownAction` leave everything as it was."""
         asked = self._acting(seat)
         code = self._action(action)
         rule = self.refusal(asked, code)
@@ -167,8 +167,7 @@ class State(metaclass=ABCMeta):
         out = append(out, self.rng.c)
         out = append(out, self.rng.counter)
         out = append(out, self.asked)
-        out = append(out, 1 if self.over else 0)
-        return out
+        return append(out, 1 if self.over else 0)
 
     # --- catching wrong questions -----------------------------------------------------------------------------------
 

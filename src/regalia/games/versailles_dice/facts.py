@@ -141,12 +141,12 @@ def _check_seat(state: VersaillesDice, seat: i64) -> None:
     _demand(hand + placed + state.stock[seat] == OWN_DICE, "VERS-7.1", f"seat {seat} must own {OWN_DICE} dice in all")
     for favour in range(FAVOURS):
         points = state.scores_of[seat * FAVOURS + favour]
-        _demand(
-            0 <= points <= HIGHEST_SCORE, "VERS-7.3", f"seat {seat} has {FAVOUR_IDS[favour]} {points}, not 0 to 6"
-        )
+        _demand(0 <= points <= HIGHEST_SCORE, "VERS-7.3", f"seat {seat} has {FAVOUR_IDS[favour]} {points}, not 0 to 6")
     influence = state.scores_of[seat * FAVOURS + INFLUENCE]
     fallen = state.eliminated_turn[seat] > 0
-    _demand(fallen == (influence == 0), "VERS-7.4", f"seat {seat} has Influence {influence}, so it must be in court or not")
+    _demand(
+        fallen == (influence == 0), "VERS-7.4", f"seat {seat} has Influence {influence}, so it must be in court or not"
+    )
     _demand(state.eliminated_turn[seat] <= state.turn, "VERS-7.4", f"seat {seat} was eliminated in a turn to come")
     _demand(not fallen or hand + placed == 0, "VERS-7.11", f"seat {seat} is eliminated but has coloured dice in play")
 
@@ -204,7 +204,7 @@ def _check_hand(state: VersaillesDice, seat: i64) -> i64:
 
 
 def _check_faces(state: VersaillesDice, seat: i64) -> None:
-    """VERS-6.2, 7.7: dice show faces in the active hand; with `retained_dice = choice` in every hand that has thrown."""
+    """VERS-6.2, 7.7: dice show faces in the active hand; with `retained_dice = choice` in every hand once thrown."""
     for place in range(2):
         showing: i64 = 0
         for face in range(FACES):

@@ -1,7 +1,7 @@
 """How good a position of Versailles Dice looks to each seat (strategy notes of section 13).
 
-The unit is final points: Charges, with small change for Titles and Fortune, the tie-breakers. A seat's outlook is what
-its scores can still grow into with the favours it may expect: those of this turn's board and those of the turns to come.
+The unit is final points: Charges, with small change for Titles and Fortune, the tie-breakers. A seat's outlook is
+what its scores can still grow into with the favours it may expect, on this turn's board and in the turns to come.
 """
 
 from __future__ import annotations

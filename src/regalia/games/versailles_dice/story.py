@@ -81,9 +81,9 @@ def tell(event: Event) -> str:
         return special(facts)
     spoken: dict[str, Any] = dict(facts)
     if "seat" in facts:
-        spoken["seat"] = _who(facts["seat"])
+        spoken["seat"] = seat_name(facts["seat"])
     if "first" in facts:
-        spoken["seat"] = _who(facts["first"])
+        spoken["seat"] = seat_name(facts["first"])
     if "character" in facts:
         spoken["character"] = CHARACTERS[facts["character"] - 1]
     return _sentence(WORDS.say(f"event.{event.kind}", **spoken))
@@ -91,40 +91,40 @@ def tell(event: Event) -> str:
 
 def _tell_first_player(facts: Mapping[str, Any]) -> str:
     first = facts["first"]
-    outcome = WORDS.say("outcome.again") if first is None else WORDS.say("outcome.first", seat=_who(first))
-    rolled = listing([f"{_who(seat)} {number}" for seat, number in enumerate(facts["rolled"])])
+    outcome = WORDS.say("outcome.again") if first is None else WORDS.say("outcome.first", seat=seat_name(first))
+    rolled = listing([f"{seat_name(seat)} {number}" for seat, number in enumerate(facts["rolled"])])
     return WORDS.say("event.first_player_rolled", rolled=rolled, outcome=outcome)
 
 
 def _tell_turn(facts: Mapping[str, Any]) -> str:
-    return WORDS.say("event.turn_begun", turn=facts["turn"], seat=_who(facts["first_player"]))
+    return WORDS.say("event.turn_begun", turn=facts["turn"], seat=seat_name(facts["first_player"]))
 
 
 def _tell_throw(facts: Mapping[str, Any]) -> str:
     dice = _faces(facts["seat"], facts["coloured"], facts["white"])
-    return _sentence(WORDS.say("event.dice_thrown", seat=_who(facts["seat"]), dice=dice))
+    return _sentence(WORDS.say("event.dice_thrown", seat=seat_name(facts["seat"]), dice=dice))
 
 
 def _tell_reroll(facts: Mapping[str, Any]) -> str:
     dice = _faces(facts["seat"], facts["coloured"], facts["white"])
     number = amount(len(facts["dice"]), "die", "dice")
-    return _sentence(WORDS.say("event.dice_rerolled", seat=_who(facts["seat"]), number=number, dice=dice))
+    return _sentence(WORDS.say("event.dice_rerolled", seat=seat_name(facts["seat"]), number=number, dice=dice))
 
 
 def _tell_placed(facts: Mapping[str, Any]) -> str:
     dice = _counts(facts["seat"], facts["coloured"], facts["white"])
     character = CHARACTERS[facts["character"] - 1]
-    return _sentence(WORDS.say("event.dice_placed", seat=_who(facts["seat"]), dice=dice, character=character))
+    return _sentence(WORDS.say("event.dice_placed", seat=seat_name(facts["seat"]), dice=dice, character=character))
 
 
 def _tell_judged(facts: Mapping[str, Any]) -> str:
     verdicts = [
-        WORDS.say("verdict.won", character=CHARACTERS[place], seat=_who(winner))
+        WORDS.say("verdict.won", character=CHARACTERS[place], seat=seat_name(winner))
         for place, winner in enumerate(facts["winners"])
         if winner is not None
     ] or [WORDS.say("verdict.none")]
     if facts["quarrel"]:
-        verdicts.append(WORDS.say("verdict.quarrel", seats=listing([_who(seat) for seat in facts["quarrel"]])))
+        verdicts.append(WORDS.say("verdict.quarrel", seats=listing([seat_name(seat) for seat in facts["quarrel"]])))
     return WORDS.say("event.characters_judged", verdicts=listing(verdicts))
 
 
@@ -132,7 +132,7 @@ def _tell_claimed(facts: Mapping[str, Any]) -> str:
     key = "event.favour_claimed_paid" if facts["payment"] else "event.favour_claimed"
     told = WORDS.say(
         key,
-        seat=_who(facts["seat"]),
+        seat=seat_name(facts["seat"]),
         favour=FAVOURS[facts["favour"]],
         character=CHARACTERS[facts["character"] - 1],
         payment=facts["payment"],
@@ -144,7 +144,7 @@ def _tell_ended(facts: Mapping[str, Any]) -> str:
     if 1 not in facts["ranks"]:
         return WORDS.say("event.game_ended_lost")
     winner = facts["ranks"].index(1)
-    return WORDS.say("event.game_ended_won", seat=_who(winner), charges=facts["scores"][winner])
+    return WORDS.say("event.game_ended_won", seat=seat_name(winner), charges=facts["scores"][winner])
 
 
 _TELLERS = {
@@ -165,7 +165,8 @@ def refuse(rule: str) -> str | None:
     return WORDS.say(key) if key in WORDS else None
 
 
-def _who(seat: int) -> str:
+def seat_name(seat: int) -> str:
+    """VERS-3.2: a seat is called by its colour."""
     return COLOURS[seat]
 
 
@@ -174,14 +175,14 @@ def _sentence(text: str) -> str:
 
 
 def _counts(seat: int, coloured: int, white: int) -> str:
-    """"2 red and 1 white die"."""
+    """Numbers of dice: "2 red and 1 white die"."""
     parts = [f"{dice} {colour}" for dice, colour in ((coloured, COLOURS[seat]), (white, "white")) if dice]
     last = white or coloured
     return f"{listing(parts)} {'die' if last == 1 else 'dice'}" if parts else ""
 
 
 def _faces(seat: int, coloured: Sequence[int], white: Sequence[int]) -> str:
-    """"red 3 5, white 3 6"."""
+    """Faces of dice: "red 3 5, white 3 6"."""
     parts = [
         f"{colour} {' '.join(map(str, faces))}"
         for colour, faces in ((COLOURS[seat], coloured), ("white", white))
@@ -223,7 +224,11 @@ def _space(space: Mapping[str, Any]) -> tuple[str, int]:
 
 def _verdict(space: Mapping[str, Any]) -> tuple[str, int]:
     winner = space["winner"]
-    return ("", 0) if winner is None else (f"[{_INK[winner]}]→ {COLOURS[winner]}[/{_INK[winner]}]", len(COLOURS[winner]) + 2)
+    return (
+        ("", 0)
+        if winner is None
+        else (f"[{_INK[winner]}]→ {COLOURS[winner]}[/{_INK[winner]}]", len(COLOURS[winner]) + 2)
+    )
 
 
 def _pad(text: tuple[str, int], width: int) -> str:
@@ -243,7 +248,8 @@ def _sheet(view: Mapping[str, Any], seat: int) -> str:
     if faces:
         line += f"\n    throw: {faces}"
     elif sum(courtier["hand"].values()):
-        line += f"\n    [dim]in hand: {courtier['hand']['coloured']} {COLOURS[seat]}, {courtier['hand']['white']} white[/dim]"
+        hand = courtier["hand"]
+        line += f"\n    [dim]in hand: {hand['coloured']} {COLOURS[seat]}, {hand['white']} white[/dim]"
     return line
 
 

@@ -1,0 +1,186 @@
+#!/usr/bin/env python3
+"""Everything from a bare Python 3.11: sets up what is needed in `.venv`, then does it.
+
+python3 go.py play [...]     play at the terminal (the arguments are those of `regalia play`)
+python3 go.py test [--long]  the whole proof: style, types, tests; --long adds the soaks
+python3 go.py check [--fix]  style and types only
+python3 go.py bench [...]    measure the speed, other engines beside us
+python3 go.py run ...        any other `regalia` command
+"""
+
+from __future__ import annotations
+
+import compileall
+import hashlib
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
+PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
+REQUIREMENTS = ROOT / "requirements"
+
+
+class Failed(Exception):
+    """A step that did not work, with what to do about it."""
+
+
+def main() -> int:
+    """Do what the first word says."""
+    command, *rest = sys.argv[1:] or ["help"]
+    commands = {"play": play, "test": test, "check": check, "bench": bench, "run": run}
+    if command not in commands:
+        print(__doc__)
+        return 0 if command in ("help", "-h", "--help") else 2
+    if sys.version_info < (3, 11):
+        print(f"Regalia needs Python 3.11 or newer; this is {sys.version.split()[0]}. Try python3.11 go.py {command}.")
+        return 2
+    try:
+        return commands[command](rest)
+    except Failed as failed:
+        print(f"\n{failed}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("\nStopped. Run the same command again to go on.", file=sys.stderr)
+        return 130
+
+
+def play(rest: list[str]) -> int:
+    """Play at the terminal."""
+    set_up("play")
+    return call([PYTHON, "-m", "regalia", "play", *rest])
+
+
+def run(rest: list[str]) -> int:
+    """Any command of `regalia`."""
+    set_up("play")
+    return call([PYTHON, "-m", "regalia", *rest])
+
+
+def test(rest: list[str]) -> int:
+    """Style, types and all tests; with words of its own only the tests they choose."""
+    set_up("test")
+    long = "--long" in rest
+    chosen = [word for word in rest if word != "--long"]
+    if not chosen and (found := check([])) != 0:
+        return found
+    marks = [] if long or chosen else ["-m", "not long"]
+    return call([PYTHON, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *marks, *chosen])
+
+
+def check(rest: list[str]) -> int:
+    """Style and types; --fix mends what can be mended by itself."""
+    set_up("test")
+    fix = "--fix" in rest
+    ruff = [PYTHON, "-m", "ruff"]
+    steps: list[list[str | Path]] = [
+        [*ruff, "check", *(["--fix"] if fix else []), "."],
+        [*ruff, "format", *([] if fix else ["--check"]), "."],
+        [PYTHON, "-m", "mypy"],
+    ]
+    return max(call(step) for step in steps)
+
+
+def bench(rest: list[str]) -> int:
+    """Measure, other engines beside us."""
+    set_up("play")
+    return call([PYTHON, ROOT / "bench" / "run.py", *rest])
+
+
+# --- set-up -----------------------------------------------------------------------------------------------------------
+
+
+def set_up(kind: str) -> None:
+    """Bring `.venv` to what this kind of work needs; quick when nothing has changed."""
+    if not PYTHON.exists():
+        step("Making .venv", [sys.executable, "-m", "venv", "--clear", VENV], "Install the venv module of your Python.")
+    install(kind)
+    build()
+
+
+def install(kind: str) -> None:
+    """The locked requirements. What tests need is installed on top of what play needs, never the other way round."""
+    wanted = stamp_of("uv", "play", kind)
+    stamp = VENV / f"installed-{kind}"
+    if read(stamp) == wanted:
+        return
+    network = "Is the network there? Run the same command again to go on."
+    pip: list[str | Path] = [
+        PYTHON,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--require-hashes",
+    ]
+    if not (BIN / PYTHON.name.replace("python", "uv")).exists():
+        step("Getting the installer", [*pip, "-r", REQUIREMENTS / "uv.txt"], network)
+    uv = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--quiet", "--compile-bytecode", "--require-hashes"]
+    locked = ["-r", REQUIREMENTS / f"{kind}.txt"]
+    # pip knows settings that uv does not (a company's certificates and mirrors), so it may work where uv does not
+    step(f"Installing what {kind} needs", [*uv, *locked], network, or_else=[*pip, *locked])
+    stamp.write_text(wanted, "utf-8")
+
+
+def build() -> None:
+    """Install the project itself; later only compile again what has changed."""
+    sys.path.insert(0, str(ROOT))
+    from compile_rules import has_compiler, is_built
+
+    stamp = VENV / "project"
+    pure = os.environ.get("REGALIA_PURE") == "1" or not has_compiler()
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + str(ROOT).encode()).hexdigest()
+    install_project = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--quiet", "--no-deps"]
+    install_project += ["--no-build-isolation", "--editable", ROOT]
+    advice = "If the compiler is at fault, REGALIA_PURE=1 runs everything uncompiled."
+    if read(stamp) != wanted:
+        doing = "Installing Regalia uncompiled (no C compiler was found)" if pure else "Compiling the rules"
+        step(doing, install_project, advice)
+        compileall.compile_dir(ROOT / "src", quiet=2)  # also where Python is told to write no bytecode: quicker starts
+        stamp.write_text(wanted, "utf-8")
+    elif not pure and not is_built():
+        step("Compiling the rules", [PYTHON, ROOT / "compile_rules.py"], advice)
+
+
+Command = list[str | Path]
+
+
+def step(doing: str, command: Command, advice: str, or_else: Command | None = None) -> None:
+    """One visible step; what it says is shown only if it fails, and the other way to do it too."""
+    print(f"· {doing} … ", end="", flush=True)
+    begun = time.monotonic()
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0 and or_else is not None:
+        done = subprocess.run(or_else, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        print("failed")
+        said = "\n".join((done.stdout + done.stderr).strip().splitlines()[-15:])
+        raise Failed(f"{doing} did not work:\n\n{said}\n\n{advice}")
+    print(f"{time.monotonic() - begun:.0f} s", flush=True)
+
+
+def stamp_of(*kinds: str) -> str:
+    """Changes when any of these requirements change, or the Python."""
+    digest = hashlib.sha256(sys.version.encode())
+    for kind in kinds:
+        digest.update((REQUIREMENTS / f"{kind}.txt").read_bytes())
+    return digest.hexdigest()
+
+
+def read(path: Path) -> str:
+    """A stamp, or nothing."""
+    return path.read_text("utf-8") if path.exists() else ""
+
+
+def call(command: list[str | Path]) -> int:
+    """Run a command with our terminal; its exit code is ours."""
+    return subprocess.run(command, cwd=ROOT, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

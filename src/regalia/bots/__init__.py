@@ -1,0 +1,7 @@
+"""Bots: players that use nothing but the contract, and of a position only what their seat may see."""
+
+from __future__ import annotations
+
+from regalia.bots.levels import LEVELS, Bot, bot
+
+__all__ = ["LEVELS", "Bot", "bot"]
