@@ -127,8 +127,9 @@ def _lord(view: Mapping[str, Any], edition: Edition, seat: int) -> list[str]:
     first += f"  init {view['initiative'][seat]}  dice {_taken(lord)} = {lord['dice_sum']}/{lord['threshold_value']}"
     board = "" if lord["colour"] == SEATS[seat] else f"{lord['colour']} board  "
     family = f"    {board}{_sexes(lord['supply'])} (stock {_sexes(lord['stock'])})  brides {1 + sum(lord['brides'])}"
-    family += f"  helpers {len(lord['helpers'])}  {_careers(lord)}"
-    return [first + passed, family, *_alliances(lord, edition)]
+    family += f"  helpers {len(lord['helpers'])}"
+    careers = _careers(lord)
+    return [first + passed, family, *([f"    {careers}"] if careers else []), *_alliances(lord, edition)]
 
 
 def _taken(lord: Mapping[str, Any]) -> str:
