@@ -61,6 +61,7 @@ from regalia.games.signorie.components import (
     VP_ROUNDS,
     tile_house,
 )
+from regalia.games.signorie.invariants import demand
 from regalia.games.signorie.phases.decisions import write_open
 from regalia.games.signorie.phases.rounds import assignments_at, pool_of
 
@@ -351,13 +352,16 @@ def read_lord(state: Signorie, seat: int, reader: Any) -> None:
     careers.done()
     read_numbers(state.dice, seat * COLUMNS, reader.inner("dice"), COLUMN_IDS, FACES)
     for slot in named(reader, "helpers", None, HELPER_IDS):
+        demand(state.helpers[seat * HELPER_SLOTS + slot] == 0, "SIG-13.4", f"{HELPER_IDS[slot]} is there twice")
         state.helpers[seat * HELPER_SLOTS + slot] = 1
     for brother, has_bride in enumerate(reader.flags("brides", BROTHERS)):
         state.brides[seat * BROTHERS + brother] = 1 if has_bride else 0
     rows = reader.inner("rows")
     for row in range(ROWS):
         for tile in named(rows, ROW_IDS[row], None, TILE_IDS):
-            state.rows[(seat * ROWS + row) * HOUSES + tile_house(tile)] = tile
+            place = (seat * ROWS + row) * HOUSES + tile_house(tile)
+            demand(state.rows[place] < 0, "SIG-13.12", f"the {ROW_IDS[row]} row of seat {seat} has a house twice")
+            state.rows[place] = tile
     rows.done()
     read_numbers(state.face_down, seat * ROWS, reader.inner("face_down"), ROW_IDS, PLENTY)
     reader.done()
