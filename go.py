@@ -24,6 +24,8 @@ BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 REQUIREMENTS = ROOT / "requirements"
 
+Command = list[str | Path]
+
 
 class Failed(Exception):
     """A step that did not work, with what to do about it."""
@@ -36,7 +38,7 @@ def main() -> int:
     if command not in commands:
         print(__doc__)
         return 0 if command in ("help", "-h", "--help") else 2
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - this file must run on older ones to say so
         print(f"Regalia needs Python 3.11 or newer; this is {sys.version.split()[0]}. Try python3.11 go.py {command}.")
         return 2
     try:
@@ -52,13 +54,13 @@ def main() -> int:
 def play(rest: list[str]) -> int:
     """Play at the terminal."""
     set_up("play")
-    return call([PYTHON, "-m", "regalia", "play", *rest])
+    return call([PYTHON, "-m", "regalia", "play", *rest], folder=None)
 
 
 def run(rest: list[str]) -> int:
     """Any command of `regalia`."""
     set_up("play")
-    return call([PYTHON, "-m", "regalia", *rest])
+    return call([PYTHON, "-m", "regalia", *rest], folder=None)
 
 
 def test(rest: list[str]) -> int:
@@ -76,8 +78,8 @@ def check(rest: list[str]) -> int:
     """Style and types; --fix mends what can be mended by itself."""
     set_up("test")
     fix = "--fix" in rest
-    ruff = [PYTHON, "-m", "ruff"]
-    steps: list[list[str | Path]] = [
+    ruff: Command = [PYTHON, "-m", "ruff"]
+    steps: list[Command] = [
         [*ruff, "check", *(["--fix"] if fix else []), "."],
         [*ruff, "format", *([] if fix else ["--check"]), "."],
         [PYTHON, "-m", "mypy"],
@@ -109,7 +111,7 @@ def install(kind: str) -> None:
     if read(stamp) == wanted:
         return
     network = "Is the network there? Run the same command again to go on."
-    pip: list[str | Path] = [
+    pip: Command = [
         PYTHON,
         "-m",
         "pip",
@@ -120,8 +122,19 @@ def install(kind: str) -> None:
     ]
     if not (BIN / PYTHON.name.replace("python", "uv")).exists():
         step("Getting the installer", [*pip, "-r", REQUIREMENTS / "uv.txt"], network)
-    uv = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--quiet", "--compile-bytecode", "--require-hashes"]
-    locked = ["-r", REQUIREMENTS / f"{kind}.txt"]
+    uv: Command = [
+        PYTHON,
+        "-m",
+        "uv",
+        "pip",
+        "install",
+        "--python",
+        PYTHON,
+        "--quiet",
+        "--compile-bytecode",
+        "--require-hashes",
+    ]
+    locked: Command = ["-r", REQUIREMENTS / f"{kind}.txt"]
     # pip knows settings that uv does not (a company's certificates and mirrors), so it may work where uv does not
     step(f"Installing what {kind} needs", [*uv, *locked], network, or_else=[*pip, *locked])
     stamp.write_text(wanted, "utf-8")
@@ -135,7 +148,7 @@ def build() -> None:
     stamp = VENV / "project"
     pure = os.environ.get("REGALIA_PURE") == "1" or not has_compiler()
     wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + str(ROOT).encode()).hexdigest()
-    install_project = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--quiet", "--no-deps"]
+    install_project: Command = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--quiet", "--no-deps"]
     install_project += ["--no-build-isolation", "--editable", ROOT]
     advice = "If the compiler is at fault, REGALIA_PURE=1 runs everything uncompiled."
     if read(stamp) != wanted:
@@ -145,9 +158,6 @@ def build() -> None:
         stamp.write_text(wanted, "utf-8")
     elif not pure and not is_built():
         step("Compiling the rules", [PYTHON, ROOT / "compile_rules.py"], advice)
-
-
-Command = list[str | Path]
 
 
 def step(doing: str, command: Command, advice: str, or_else: Command | None = None) -> None:
@@ -177,9 +187,10 @@ def read(path: Path) -> str:
     return path.read_text("utf-8") if path.exists() else ""
 
 
-def call(command: list[str | Path]) -> int:
+def call(command: Command, folder: Path | None = ROOT) -> int:
     """Run a command with our terminal; its exit code is ours."""
-    return subprocess.run(command, cwd=ROOT, check=False).returncode
+    environment = {**os.environ, "REGALIA_COMMAND": "python3 go.py"}
+    return subprocess.run(command, cwd=folder, env=environment, check=False).returncode
 
 
 if __name__ == "__main__":

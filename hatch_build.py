@@ -23,9 +23,7 @@ class CompileRules(BuildHookInterface[Any]):
         """In editable mode the compiled modules stay beside their sources; else they go into the wheel."""
         if os.environ.get("REGALIA_PURE") == "1" or not has_compiler():
             remove_compiled()
-            self.app.display_warning(
-                "No C compiler: the rules are installed uncompiled. Everything works, only slower."
-            )
+            self.app.display_warning("No C compiler: the rules are installed uncompiled; all works, only slower.")
             return
         made = compile_rules()
         if version != "editable":

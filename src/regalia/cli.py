@@ -58,7 +58,7 @@ def _console() -> Console:
     from rich.console import Console
 
     gc.enable()
-    return Console(soft_wrap=True)
+    return Console()
 
 
 def _mention_uncompiled(console: Console) -> None:
@@ -128,7 +128,7 @@ def games(game: str | None = None) -> None:
             f"{one.minutes[0]}–{one.minutes[1]}",
             one.summary,
         )
-    console.print(table, soft_wrap=False)
+    console.print(table)
 
 
 def _show_game(console: Console, game: Game) -> None:
@@ -139,7 +139,7 @@ def _show_game(console: Console, game: Game) -> None:
     table = Table("option", "values, the default first", "", box=None, header_style="dim")
     for name, option in game.options.items():
         table.add_row(f"[bold]{name}[/bold]", ", ".join(str(value).lower() for value in option.values), option.help)
-    console.print(table, soft_wrap=False)
+    console.print(table)
     for name, options in game.presets.items():
         console.print(f"\npreset [bold]{name}[/bold]: " + ", ".join(f"{key}={value}" for key, value in options.items()))
 
@@ -167,6 +167,7 @@ def play(
     resume
         Go on with a saved game.
     """
+    from regalia.places import command
     from regalia.terminal import Seating, TerminalTable, seating_from
 
     console = _console()
@@ -186,7 +187,9 @@ def play(
     finally:
         kept = None if finished else table.keep()
         if kept is not None:
-            console.print(f"The game is kept. Go on with: [bold]regalia play --resume {kept}[/bold]")
+            console.print(
+                f"The game is kept. Go on with: [bold]{command()} play --resume {kept}[/bold]", soft_wrap=True
+            )
 
 
 def _ask_game(console: Console) -> str:
@@ -270,7 +273,7 @@ def _run_simulation(plan: Any, games: int, jobs: int, record: Path | None, *, as
         try:
             file = stack.enter_context(record.open("w", encoding="utf-8")) if record else None
         except OSError as error:
-            raise RegaliaError(f"{record} cannot be written: {error.strerror}") from error
+            raise RegaliaError(f"the file {record} cannot be written: {error.strerror}") from error
         playing = track(
             play_many(plan, games, jobs), "playing", games, console=console, disable=as_json, transient=True
         )
@@ -347,9 +350,9 @@ def _record_in(file: Path, number: int) -> Any:
         try:
             found = [json.loads(line) for line in file.read_text("utf-8").splitlines() if line.strip()]
         except ValueError as error:
-            raise BadRecord(f"{file} holds no records: {error}") from error
+            raise BadRecord(f"the file {file} holds no records: {error}") from error
     if not 1 <= number <= len(found):
-        raise BadRecord(f"{file} holds {len(found)} records; there is no number {number}")
+        raise BadRecord(f"the file {file} holds {len(found)} records; there is no number {number}")
     one = found[number - 1]
     return one["record"] if isinstance(one, dict) and "record" in one else one
 

@@ -19,6 +19,11 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "regalia"
 
 
+def command() -> str:
+    """How the person calls us: `regalia`, or through `go.py`, which says so."""
+    return os.environ.get("REGALIA_COMMAND", "regalia")
+
+
 def write_whole(path: Path, text: str) -> None:
     """Write a file so that it is there whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)

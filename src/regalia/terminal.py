@@ -16,7 +16,7 @@ from regalia.core.errors import BadRecord, RegaliaError
 from regalia.core.game import Game
 from regalia.core.records import replay, steps
 from regalia.core.state import State
-from regalia.places import data_folder, write_whole
+from regalia.places import command, data_folder, write_whole
 from regalia.simulation import bot_seed
 
 ME = "me"
@@ -51,11 +51,11 @@ def seating_from(path: Path) -> Seating:
     """The saved game in a file."""
     saved = read_json(path)
     if not isinstance(saved, Mapping) or not {"seats", "record"} <= set(saved):
-        raise BadRecord(f"{path} is no saved game; `regalia replay` looks through records")
+        raise BadRecord(f"the file {path} is no saved game; `regalia replay` looks through records")
     state = replay(saved["record"])
     seats = tuple(map(str, saved["seats"]))
     if len(seats) != state.players:
-        raise BadRecord(f"{path} names {len(seats)} seats for a game of {state.players} players")
+        raise BadRecord(f"the file {path} names {len(seats)} seats for a game of {state.players} players")
     for name in seats:
         if name != ME:
             bot(name)
@@ -67,9 +67,9 @@ def read_json(path: Path) -> Any:
     try:
         return json.loads(path.read_text("utf-8"))
     except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}") from error
+        raise BadRecord(f"the file {path} cannot be read: {error.strerror}") from error
     except ValueError as error:
-        raise BadRecord(f"{path} is not JSON: {error}") from error
+        raise BadRecord(f"the file {path} is not JSON: {error}") from error
 
 
 @dataclass
@@ -188,9 +188,9 @@ class TerminalTable:
         try:
             write_whole(path, self.seating.as_text())
         except OSError as error:
-            self.console.print(f"[yellow]{path} cannot be written: {error.strerror}.[/yellow]")
+            self.console.print(f"[yellow]The file {path} cannot be written: {error.strerror}.[/yellow]")
             return
-        self.console.print(f"Saved. Go on with: [bold]regalia play --resume {path}[/bold]")
+        self.console.print(f"Saved. Go on with: [bold]{command()} play --resume {path}[/bold]", soft_wrap=True)
 
     # --- showing ----------------------------------------------------------------------------------------------------
 

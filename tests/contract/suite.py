@@ -248,6 +248,12 @@ def what_a_seat_gets(state: State, seat: int | None) -> str:
     return as_text([state.view(seat), asked, told])
 
 
+def what_a_seat_is_shown(state: State, seat: int | None) -> str:
+    """View, legal actions and events without their words: quicker, for many positions."""
+    asked = state.legal_actions(seat) if seat is not None else []
+    return as_text([state.view(seat), asked, [event.as_json() for event in state.events_for(seat)]])
+
+
 def no_generator_in(data: Any) -> bool:
     if isinstance(data, dict):
         return "rng" not in data and "seed" not in data and all(map(no_generator_in, data.values()))

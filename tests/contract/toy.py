@@ -120,7 +120,7 @@ class Toy(State):
     def heuristic(self) -> list[float]:
         return [float(points) for points in self.points]
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
         seen: dict[str, Any] = {"self": seat, "asked": self.seat, "points": self.points, "turns": self.turns}
         seen["hand"] = sorted(self.hands[seat]) if seat is not None else []
         if self.defect == "view shows all hands":

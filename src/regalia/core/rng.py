@@ -21,6 +21,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from regalia.core.errors import BadSeed
 from regalia.core.vecs import vec
 
 WORD: Final = 0xFFFFFFFF
@@ -80,7 +81,7 @@ class Rng:
 def seeded(seed: int) -> Rng:
     """The generator for a seed from 0 to 2**64 - 1."""
     if not 0 <= seed <= LARGEST_SEED:
-        raise ValueError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
+        raise BadSeed(f"a seed is a whole number from 0 to 2**64 - 1, not {seed}")
     rng = Rng(0, seed & WORD, seed >> 32, 1)
     for _ in range(WARM_UP_ROUNDS):
         rng.word()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import operator
 from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -79,11 +79,11 @@ class State(metaclass=ABCMeta):
         """Everything that happened, hidden facts included; empty when no log is kept."""
         return [] if self.log is None else list(self.log.events)
 
-    def events_for(self, seat: int | None) -> list[Event]:
+    def events_for(self, seat: SupportsIndex | None) -> list[Event]:
         """What happened, as this seat (None: a spectator) was told."""
         return [] if self.log is None else self.log.told(self._viewer(seat)).events
 
-    def legal_actions(self, seat: int | None = None) -> list[int]:
+    def legal_actions(self, seat: SupportsIndex | None = None) -> list[int]:
         """The actions open to the seat asked (or to this one), ascending; none for a seat that owes no decision."""
         asked = self.asked if seat is None else self._known(seat)
         if self.over or not self.is_waiting(asked):
@@ -92,12 +92,12 @@ class State(metaclass=ABCMeta):
         length = self.legal(asked, out)
         return [out[i] for i in range(length)]
 
-    def why_not(self, action: int, seat: int | None = None) -> Refusal | None:
+    def why_not(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> Refusal | None:
         """None if the action may be taken now; else the rule that forbids it."""
         rule = self.refusal(self._acting(seat), self._action(action))
         return None if rule == ALLOWED else self.game.refusal(rule_id(rule))
 
-    def apply(self, action: int, seat: int | None = None) -> None:
+    def apply(self, action: SupportsIndex, seat: SupportsIndex | None = None) -> None:
         """Take an action. `IllegalAction`, `WrongSeat`, `GameIsOver` and `UnknownAction` leave everything as it was."""
         asked = self._acting(seat)
         code = self._action(action)
@@ -108,15 +108,15 @@ class State(metaclass=ABCMeta):
             self.log.actions.append((asked, code))
         self.carry_out(asked, code)
 
-    def label(self, action: int) -> str:
+    def label(self, action: SupportsIndex) -> str:
         """An action in words."""
         return self.game.story.label(self, self._action(action))
 
-    def prompt(self, seat: int | None = None) -> str:
+    def prompt(self, seat: SupportsIndex | None = None) -> str:
         """What is asked of the seat, in one sentence."""
         return self.game.story.prompt(self, self._acting(seat))
 
-    def imagine(self, seat: int | None, seed: int) -> State:
+    def imagine(self, seat: SupportsIndex | None, seed: int) -> State:
         """A clone in which everything hidden from the seat is dealt anew, consistent with all that the seat knows."""
         viewer = self._viewer(seat)
         imagined = self.clone()
@@ -125,6 +125,10 @@ class State(metaclass=ABCMeta):
             imagined.log = self.log.told(viewer)
         imagined.deal_anew(-1 if viewer is None else viewer)
         return imagined
+
+    def view(self, seat: SupportsIndex | None) -> dict[str, Any]:
+        """All that this seat (None: a spectator) may know, as plain data."""
+        return self.seen_by(self._viewer(seat))
 
     def quiet(self) -> State:
         """A clone that keeps no log: for search and simulation."""
@@ -171,7 +175,7 @@ class State(metaclass=ABCMeta):
 
     # --- catching wrong questions -----------------------------------------------------------------------------------
 
-    def _known(self, seat: int) -> i64:
+    def _known(self, seat: SupportsIndex) -> i64:
         try:
             number = operator.index(seat)
         except TypeError:
@@ -180,10 +184,10 @@ class State(metaclass=ABCMeta):
             raise WrongSeat(f"a seat is a number from 0 to {self.seats - 1}, not {seat!r}")
         return number
 
-    def _viewer(self, seat: int | None) -> int | None:
+    def _viewer(self, seat: SupportsIndex | None) -> int | None:
         return None if seat is None else self._known(seat)
 
-    def _acting(self, seat: int | None) -> i64:
+    def _acting(self, seat: SupportsIndex | None) -> i64:
         if self.over:
             raise GameIsOver("the game is over; nobody decides anything any more")
         asked = self.asked if seat is None else self._known(seat)
@@ -191,7 +195,7 @@ class State(metaclass=ABCMeta):
             raise WrongSeat(f"seat {asked} owes no decision now; asked are {self.waiting}")
         return asked
 
-    def _action(self, action: int) -> i64:
+    def _action(self, action: SupportsIndex) -> i64:
         try:
             code = operator.index(action)
         except TypeError:
@@ -255,8 +259,8 @@ class State(metaclass=ABCMeta):
         """How good the position looks to each seat, in expected final points."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """All that this seat (None: a spectator) may know, as plain data."""
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """All that an existing seat (None: a spectator) may know, as plain data: the view."""
 
     @abstractmethod
     def facts(self) -> dict[str, Any]:

@@ -137,7 +137,7 @@ class VersaillesDice(State):
         """How good the position looks to each seat."""
         return heuristic.outlook(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
         """VERS-6.5."""
         return view.view(self, seat)
 
