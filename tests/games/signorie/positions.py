@@ -13,6 +13,7 @@ from regalia.games.signorie.components import (
     CAREER_IDS,
     CITY_IDS,
     COLUMN_IDS,
+    HELPER_IDS,
     HOUSE_IDS,
     PLAYER_COLOURS,
     REWARD_IDS,
@@ -117,11 +118,11 @@ class Position:
 
     def dice(self, **pool: list[int]) -> Position:
         """Dice in the pool."""
-        self.pool.update(pool)
+        self.pool.update({color: sorted(values) for color, values in pool.items()})
         return self
 
     def helpers(self, *names: str, seat: int = 0) -> Position:
-        self.lords[seat]["helpers"] = [f"helper_{name}" for name in names]
+        self.lords[seat]["helpers"] = sorted((f"helper_{name}" for name in names), key=HELPER_IDS.index)
         return self
 
     def brides(self, *brothers: int, seat: int = 0) -> Position:

@@ -229,6 +229,7 @@ def test_context_that_fits_no_decision() -> None:
     assert "context.tile" in broken(lambda facts: facts["context"].update(tile="asg_men_florins"))
     assert "context.has_advanced" in broken(lambda facts: facts["context"].update(has_advanced=True))
     assert "active" in broken(lambda facts: facts.update(active=None))
+    assert "pool.red" in broken(lambda facts: facts["pool"].update(red=[3, 2]))
     assert "rewards[0]" in broken(lambda facts: facts["rewards"].__setitem__(0, "rwd_vp_8"))
     assert "stack[0]" in broken(lambda facts: facts["stack"].__setitem__(0, "alliance_medici_10"))
 

@@ -310,7 +310,9 @@ def read_tiles(state: Signorie, reader: Any) -> None:
     pool = reader.inner("pool")
     assignments = reader.inner("assignments")
     for column, name in enumerate(COLUMN_IDS):
-        for value in pool.numbers(name, None, 1, FACES):
+        values = vec[i64](pool.numbers(name, None, 1, FACES))
+        demand_ascending(values, f"pool.{name}")
+        for value in values:
             state.pool[column * FACES + value - 1] += 1
         for place, tile in enumerate(named(assignments, name, TILES_AT_A_COLUMN, ASSIGNMENT_IDS)):
             state.assignments[column * TILES_AT_A_COLUMN + place] = tile
@@ -336,6 +338,13 @@ def named(reader: Any, name: str, length: int | None, ids: tuple[str, ...]) -> v
     return found
 
 
+def demand_ascending(numbers: vec[i64], name: str) -> None:
+    """A position has one list of facts only: what has no order of its own is listed in that of the rules."""
+    for place in range(1, len(numbers)):
+        if numbers[place] < numbers[place - 1]:
+            raise BadFacts(f"{name} must be in ascending order")
+
+
 def read_lord(state: Signorie, seat: int, reader: Any) -> None:
     """One seat: its board and all it has."""
     state.colours = append(state.colours, reader.choice("colour", PLAYER_COLOURS))
@@ -351,14 +360,18 @@ def read_lord(state: Signorie, seat: int, reader: Any) -> None:
             state.careers[(seat * CAREERS + career) * SPACES + space] = men
     careers.done()
     read_numbers(state.dice, seat * COLUMNS, reader.inner("dice"), COLUMN_IDS, FACES)
-    for slot in named(reader, "helpers", None, HELPER_IDS):
+    helpers = named(reader, "helpers", None, HELPER_IDS)
+    demand_ascending(helpers, f"lords[{seat}].helpers")
+    for slot in helpers:
         demand(state.helpers[seat * HELPER_SLOTS + slot] == 0, "SIG-13.4", f"{HELPER_IDS[slot]} is there twice")
         state.helpers[seat * HELPER_SLOTS + slot] = 1
     for brother, has_bride in enumerate(reader.flags("brides", BROTHERS)):
         state.brides[seat * BROTHERS + brother] = 1 if has_bride else 0
     rows = reader.inner("rows")
     for row in range(ROWS):
-        for tile in named(rows, ROW_IDS[row], None, TILE_IDS):
+        tiles = named(rows, ROW_IDS[row], None, TILE_IDS)
+        demand_ascending(tiles, f"lords[{seat}].rows.{ROW_IDS[row]}")
+        for tile in tiles:
             place = (seat * ROWS + row) * HOUSES + tile_house(tile)
             demand(state.rows[place] < 0, "SIG-13.12", f"the {ROW_IDS[row]} row of seat {seat} has a house twice")
             state.rows[place] = tile

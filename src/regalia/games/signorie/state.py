@@ -221,7 +221,7 @@ class Signorie(State):
         """How good the position looks to each seat."""
         return heuristic.outlook(self)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
         """SIG-12.4, SIG-12.6."""
         return view.view(self, seat)
 
