@@ -12,7 +12,7 @@ from games.signorie.positions import GAME, Position, kinds, lord, take
 from regalia.core.errors import UnknownOption
 from regalia.games.signorie.components import STANDARD
 from regalia.games.signorie.edition import STANDARD_EDITION, longest_round, read_edition
-from support import do, random_play
+from support import do, random_play, rule
 
 
 def position(**tables: Any) -> Position:
@@ -56,6 +56,17 @@ def test_the_effect_must_be_legal_after_spending() -> None:
     refusal = one.why_not(GAME.action("assignment", k=1))
     assert refusal is not None
     assert refusal.rule == "SIG-5.6"
+
+
+@rule("SIG-5.11")
+@pytest.mark.parametrize(
+    ("effect", "is_legal"), [("MALE(1)", True), ("FEMALE(1)", False), ("CHILD(1)", True), ("OFFSPRING", True)]
+)
+def test_the_member_spent_is_in_the_stock_before_the_effect(effect: str, is_legal: bool) -> None:
+    tables = {"asg_men_florins": {"spend": "male", "most": 2, "effect": effect}}
+    state = position(assignments=tables).supply(12, 11).tiles_at("yellow", "men_florins").build()
+    take(state, "yellow", 3)
+    assert (state.why_not(GAME.action("assignment", k=1)) is None) == is_legal
 
 
 def test_rewards_careers_alliances_and_plans_of_another_edition() -> None:

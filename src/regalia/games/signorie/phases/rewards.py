@@ -37,7 +37,7 @@ from regalia.games.signorie.components import (
 )
 from regalia.games.signorie.phases.actions import place_in_order
 from regalia.games.signorie.phases.effects import begin, is_usable
-from regalia.games.signorie.phases.pieces import brides_of, gain_florins, raised, score
+from regalia.games.signorie.phases.pieces import gain_florins, raised, score
 
 if TYPE_CHECKING:
     from regalia.games.signorie.state import Signorie
@@ -114,8 +114,7 @@ def next_reward(state: Signorie) -> bool:
     """SIG-8.19, 8.20: a bride if one is due, else the next seat in the new turn order; False after the last."""
     if state.bride_due:
         state.bride_due = False
-        if brides_of(state, state.asked) <= BROTHERS:  # SIG-8.10
-            state.deciding = BRIDE
+        state.deciding = BRIDE  # not asked when all brothers have brides: only `no_bride` is left then (SIG-8.10)
         return True
     place = place_in_order(state, state.asked) + 1
     if place == state.seats:
