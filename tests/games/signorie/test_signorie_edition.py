@@ -30,6 +30,7 @@ def test_the_bound_of_decisions_holds() -> None:
     assert longest_round(STANDARD_EDITION) <= 70
 
 
+@rule("SIG-11.10")
 def test_helpers_of_another_edition() -> None:
     state = position(helpers={"helper_yellow_2": {"cost": 1, "effect": "FLORINS(7)"}}).have(0, florins=1).build()
     take(state, "red", 3, "hire", row=2)
@@ -39,6 +40,7 @@ def test_helpers_of_another_edition() -> None:
     assert lord(state)["florins"] == 10
 
 
+@rule("SIG-11.10")
 def test_assignments_of_another_edition() -> None:
     tables = {"asg_men_florins": {"spend": "female", "most": 2, "effect": "MARRIAGE"}}
     state = position(assignments=tables).have(0, florins=9).tiles_at("yellow", "men_florins").build()
@@ -69,6 +71,7 @@ def test_the_member_spent_is_in_the_stock_before_the_effect(effect: str, is_lega
     assert (state.why_not(GAME.action("assignment", k=1)) is None) == is_legal
 
 
+@rule("SIG-11.10")
 def test_rewards_careers_alliances_and_plans_of_another_edition() -> None:
     given = position(
         rewards={"rwd_florins": "ALLIANCE(2)"},
@@ -94,6 +97,7 @@ def test_rewards_careers_alliances_and_plans_of_another_edition() -> None:
     assert kinds(playing) == {"choose_row"}
 
 
+@rule("SIG-11.10")
 @pytest.mark.parametrize(
     ("tables", "wrong"),
     [
@@ -128,6 +132,7 @@ def test_wrong_tables_are_named(tables: Any, wrong: str) -> None:
     assert wrong in str(caught.value)
 
 
+@rule("SIG-11.10")
 def test_an_edition_from_a_file(tmp_path: Path) -> None:
     path = tmp_path / "edition.json"
     path.write_text(json.dumps({"helpers": {"helper_yellow_1": {"cost": 0, "effect": "CHILD(2)"}}}))

@@ -33,9 +33,7 @@ PLACE_IDS: Final = ("supply", "stock", "threshold")
 
 # The player board, sections 2.3 to 2.6.
 COLUMNS: Final = 5
-YELLOW: Final = 0
 RED: Final = 1
-PURPLE: Final = 2
 GREY: Final = 3
 TURQUOISE: Final = 4
 YELLOW_FLORINS: Final = 3  # SIG-6.1.1
@@ -94,18 +92,12 @@ FROM_BUYING: Final = 7
 FROM_CAREERS: Final = 8
 FROM_ROWS: Final = 9
 SOURCES: Final = 10
+# fmt: off
 SOURCE_IDS: Final = (
-    "dowries",
-    "missions",
-    "helpers",
-    "assignments",
-    "initiative",
-    "brides",
-    "rewards",
-    "bought",
-    "final_careers",
-    "final_rows",
+    "dowries", "missions", "helpers", "assignments", "initiative", "brides", "rewards", "bought",
+    "final_careers", "final_rows",
 )
+# fmt: on
 
 # Phases and decision states, section 4.9.
 ACTING: Final = 0
@@ -129,24 +121,13 @@ REWARD_CHOICE: Final = 13
 BRIDE: Final = 14
 BUY_VP: Final = 15
 NOTHING: Final = 16  # nobody is asked: play goes on by itself
+# fmt: off
 DECISION_IDS: Final = (
-    "turn",
-    "choose_action",
-    "assignment_count",
-    "helper",
-    "marriage_city",
-    "marriage_extra",
-    "mission_man",
-    "mission_city",
-    "advance",
-    "child_sex",
-    "threshold_sex",
-    "alliance_row",
-    "reward_helper",
-    "reward_choice",
-    "bride",
-    "buy_vp",
+    "turn", "choose_action", "assignment_count", "helper", "marriage_city", "marriage_extra", "mission_man",
+    "mission_city", "advance", "child_sex", "threshold_sex", "alliance_row", "reward_helper", "reward_choice",
+    "bride", "buy_vp",
 )
+# fmt: on
 
 # Action codes, section 5: the first code of each kind.
 DO_PASS: Final = 0
@@ -164,56 +145,27 @@ DO_ADVANCE_MAN: Final = 81
 DO_INITIATIVE: Final = 96
 DO_STOP: Final = 97
 DO_ACTIVATE: Final = 98
-DO_SKIP: Final = 99
 DO_ROW: Final = 100
 DO_SEX: Final = 104
 DO_BONUS: Final = 106
-DO_FLORINS: Final = 107
 DO_MARRY_BROTHER: Final = 108
 DO_NO_BRIDE: Final = 112
 DO_BUY: Final = 113
-DO_NO_BUY: Final = 114
 DO_HIRE_ANY: Final = 115
 ACTIONS: Final = 130
 MOST_OPEN: Final = 21  # the largest number of legal actions at one time
 MAX_DECISIONS: Final = 1960
 # For each decision state the first code that belongs to it, and the one after the last (SIG-14.2).
+# fmt: off
 FIRST_CODES: Final = (
-    DO_PASS,
-    DO_HIRE,
-    DO_SPEND,
-    DO_ACTIVATE,
-    DO_CITY_SLOT,
-    DO_PAY_EXTRA,
-    DO_CHOOSE_MAN,
-    DO_CITY_SLOT,
-    DO_PLACE_MAN,
-    DO_SEX,
-    DO_SEX,
-    DO_ROW,
-    DO_HIRE_ANY,
-    DO_BONUS,
-    DO_MARRY_BROTHER,
-    DO_BUY,
+    DO_PASS, DO_HIRE, DO_SPEND, DO_ACTIVATE, DO_CITY_SLOT, DO_PAY_EXTRA, DO_CHOOSE_MAN, DO_CITY_SLOT,
+    DO_PLACE_MAN, DO_SEX, DO_SEX, DO_ROW, DO_HIRE_ANY, DO_BONUS, DO_MARRY_BROTHER, DO_BUY,
 )
 END_CODES: Final = (
-    DO_HIRE,
-    DO_SPEND,
-    DO_CITY_SLOT,
-    DO_ROW,
-    DO_PAY_EXTRA,
-    DO_CHOOSE_MAN,
-    DO_PLACE_MAN,
-    DO_PAY_EXTRA,
-    DO_ACTIVATE,
-    DO_BONUS,
-    DO_BONUS,
-    DO_SEX,
-    ACTIONS,
-    DO_MARRY_BROTHER,
-    DO_BUY,
-    DO_HIRE_ANY,
+    DO_HIRE, DO_SPEND, DO_CITY_SLOT, DO_ROW, DO_PAY_EXTRA, DO_CHOOSE_MAN, DO_PLACE_MAN, DO_PAY_EXTRA,
+    DO_ACTIVATE, DO_BONUS, DO_BONUS, DO_SEX, ACTIONS, DO_MARRY_BROTHER, DO_BUY, DO_HIRE_ANY,
 )
+# fmt: on
 
 CODING: Final = Coding(
     Kind("pass"),
@@ -363,22 +315,12 @@ TILE_IDS: Final = tuple(f"alliance_{house}_{number}" for house in HOUSE_IDS for 
 
 # The effects that helpers, assignments and rewards are made of, section 2.15. With an amount they are written
 # FLORINS(2), without one MARRIAGE. RAISE is the threshold assignment: the members spent stand on the threshold spaces.
+# fmt: off
 EFFECT_IDS: Final = (
-    "FLORINS",
-    "VP",
-    "INITIATIVE",
-    "ADVANCE",
-    "MALE",
-    "FEMALE",
-    "CHILD",
-    "OFFSPRING",
-    "ALLIANCE",
-    "THRESHOLD",
-    "MARRIAGE",
-    "MISSION",
-    "HIRE_ANY",
-    "RAISE",
+    "FLORINS", "VP", "INITIATIVE", "ADVANCE", "MALE", "FEMALE", "CHILD", "OFFSPRING", "ALLIANCE", "THRESHOLD",
+    "MARRIAGE", "MISSION", "HIRE_ANY", "RAISE",
 )
+# fmt: on
 GIVE_FLORINS: Final = 0
 GIVE_VP: Final = 1
 GIVE_INITIATIVE: Final = 2
