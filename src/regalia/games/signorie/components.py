@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from regalia.core.coding import Coding, Kind
 
+MOST_PLAYERS: Final = 4
+
 # Names, section 2.2; a place in these lists is the number used everywhere.
 PLAYER_COLOURS: Final = ("red", "yellow", "purple", "blue")
 COLUMN_IDS: Final = ("yellow", "red", "purple", "grey", "turquoise")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
@@ -68,7 +68,8 @@ from regalia.games.signorie.phases.rounds import assignments_at, pool_of
 if TYPE_CHECKING:
     from regalia.games.signorie.state import Signorie
 
-PLENTY = 10_000  # florins and points have no bound in the rules
+PLENTY: Final = 10_000  # florins, points and proxies have no bound in the rules
+MOST_REPEATS: Final = 60  # the largest amount of an edition, for three members
 
 
 def facts(state: Signorie) -> dict[str, Any]:
@@ -231,8 +232,8 @@ def read_context(state: Signorie, reader: Any) -> None:
     state.tile = -1 if state.tile == len(ASSIGNMENT_IDS) else state.tile
     state.effect = reader.choice("effect", (*EFFECT_IDS, None))
     state.effect = NO_EFFECT if state.effect == len(EFFECT_IDS) else state.effect
-    state.effect_left = reader.number("effect_left", 0, HELPER_SLOTS * SPACES)
-    state.points = reader.number("points", 0, HELPER_SLOTS * SPACES)
+    state.effect_left = reader.number("effect_left", 0, MOST_REPEATS)
+    state.points = reader.number("points", 0, MOST_REPEATS)
     state.has_advanced = reader.flag("has_advanced")
     read_man(state, reader)
     read_marriage(state, reader)

@@ -18,14 +18,12 @@ from regalia.games.signorie.components import (
     CHILD_SEX,
     CHOOSE_ACTION,
     CITIES,
-    COLUMNS,
     DO_ASSIGNMENT,
     DO_HIRE,
     DO_SIGNORIA,
     DOWRY_VP,
     FEMALE,
     GATE_DOWRY,
-    GIVE_ADVANCE,
     GIVE_ALLIANCE,
     GIVE_FEMALE,
     GIVE_FLORINS,
@@ -46,7 +44,6 @@ from regalia.games.signorie.components import (
     MISSION_MAN,
     MISSION_TILE,
     MOST_EXTRA,
-    MOST_TRACK_POINTS,
     REWARD_CHOICE,
     REWARD_FLORINS,
     REWARD_HELPER,
@@ -55,11 +52,10 @@ from regalia.games.signorie.components import (
     STOCK,
     THRESHOLD_SEX,
     TILES_AT_A_COLUMN,
-    YELLOW_FLORINS,
     rank_of,
     ring,
 )
-from regalia.games.signorie.phases.actions import most_to_spend
+from regalia.games.signorie.phases.actions import most_to_spend, signoria_amount
 from regalia.games.signorie.phases.cities import lowest_value
 from regalia.games.signorie.phases.effects import can_hire_any, is_usable, reduced_cost
 from regalia.games.signorie.phases.pieces import brides_of, members
@@ -173,13 +169,7 @@ def assignment_gain(state: Signorie, seat: i64, tile: i64) -> float:
 def signoria_gain(state: Signorie, seat: i64) -> float:
     """The column's own action."""
     effect = state.edition.signoria_effects[state.column]
-    amount: i64 = 1
-    if effect == GIVE_FLORINS:
-        amount = YELLOW_FLORINS
-    elif effect == GIVE_ADVANCE:
-        value = state.dice[seat * COLUMNS + state.column]
-        amount = MOST_TRACK_POINTS if state.terms.fixed_points else min(value, MOST_TRACK_POINTS)
-    return effect_worth(state, seat, effect, amount, -1)
+    return effect_worth(state, seat, effect, signoria_amount(state), -1)
 
 
 def effect_worth(state: Signorie, seat: i64, effect: i64, amount: i64, spent: i64) -> float:

@@ -18,15 +18,14 @@ from regalia.games.signorie.components import (
     COLUMNS,
     FACES,
     GIVE_HIRE,
+    GIVE_MISSION,
     GREY,
-    HELPER_ROWS,
     HELPER_SLOTS,
     MOST_ACTIONS,
     REWARD_FLORINS,
     ROWS,
     SPACES,
     SUPPLY,
-    TURQUOISE,
 )
 from regalia.games.signorie.gains import open_decision
 from regalia.games.signorie.phases.actions import place_in_order, price
@@ -110,7 +109,7 @@ def family_worth(state: Signorie, seat: i64) -> float:
 
 def careers_worth(state: Signorie, seat: i64) -> float:
     """Half the points of each man for sure; the highest men may hope for a mission (note 7)."""
-    missions = rounds_left(state) * (1 + state.helpers[seat * HELPER_SLOTS + TURQUOISE * HELPER_ROWS + 2])
+    missions = rounds_left(state) * (1 + mission_helpers(state, seat))
     if can_use(state, seat, GREY):
         missions += 1
     base = MEMBER_WORTH[rounds_left(state)]
@@ -122,6 +121,15 @@ def careers_worth(state: Signorie, seat: i64) -> float:
                 worth += base + man_worth(state, space, missions > 0)
                 missions -= 1
     return worth
+
+
+def mission_helpers(state: Signorie, seat: i64) -> i64:
+    """The seat's helpers that send men on missions."""
+    found: i64 = 0
+    for slot in range(HELPER_SLOTS):
+        if state.edition.helper_effects[slot] == GIVE_MISSION:
+            found += state.helpers[seat * HELPER_SLOTS + slot]
+    return found
 
 
 # --- what this round may still bring ----------------------------------------------------------------------------------

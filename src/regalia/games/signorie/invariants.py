@@ -34,6 +34,7 @@ from regalia.games.signorie.components import (
     MALES,
     MOST_ACTIONS,
     MOST_OPEN,
+    MOST_PLAYERS,
     PLACES,
     ROW_IDS,
     ROWS,
@@ -51,8 +52,6 @@ from regalia.games.signorie.phases.pieces import raised
 
 if TYPE_CHECKING:
     from regalia.games.signorie.state import Signorie
-
-MOST_PLAYERS = 4
 
 
 def check(state: Signorie) -> None:

@@ -10,7 +10,6 @@ from mypy_extensions import i64
 from regalia.core.rng import Rng
 from regalia.core.vecs import append, vec
 from regalia.games.signorie.components import (
-    ALLIANCE_TILES,
     ASSIGNMENTS,
     BONUS_REWARDS,
     BRIDES,
@@ -27,6 +26,7 @@ from regalia.games.signorie.components import (
     HOUSES,
     MALES,
     MOST_OPEN,
+    MOST_PLAYERS,
     PLACES,
     PLAYER_COLOURS,
     ROWS,
@@ -50,8 +50,6 @@ from regalia.games.signorie.state import Signorie
 if TYPE_CHECKING:
     from regalia.core.events import Log
     from regalia.core.game import Game
-
-MOST_PLAYERS = 4
 
 
 def set_up(game: Game, players: int, rng: Rng, options: Mapping[str, Any], log: Log | None) -> Signorie:
@@ -137,7 +135,7 @@ def active_cities(state: Signorie) -> list[str]:
 def stack_tiles(state: Signorie) -> None:
     """SIG-1.18, 1.19: 4 - players random tiles of each house are removed, the others become the stack."""
     missing = MOST_PLAYERS - state.seats
-    stack = vec[i64](capacity=ALLIANCE_TILES)
+    stack = vec[i64]()
     for house in range(HOUSES):
         drawn = shuffled(state.rng, TILES_OF_A_HOUSE) if missing > 0 else numbers(TILES_OF_A_HOUSE)
         for place in range(TILES_OF_A_HOUSE):

@@ -67,7 +67,7 @@ def remove_anew(state: Signorie, unseen: vec[i64], total: i64) -> None:
     wanted: i64 = len(state.removed) // HOUSES
     buried: i64 = len(state.buried)
     of_house = vec[i64]([0] * HOUSES)
-    others = vec[i64](capacity=total)
+    others = vec[i64]()
     state.removed = vec[i64]()
     for place in range(total):
         tile = unseen[place]

@@ -266,17 +266,22 @@ def signoria_refusal(state: Signorie, seat: i64, column: i64, florins: i64) -> i
 
 
 def begin_signoria(state: Signorie) -> None:
-    """SIG-6: the column's own action; a turquoise die gives points by its value (SIG-6.5.1, SIG-11.3)."""
-    effect = state.edition.signoria_effects[state.column]
-    amount: i64 = 1
-    if effect == GIVE_FLORINS:
-        amount = YELLOW_FLORINS
-    elif effect == GIVE_ADVANCE:
-        value = state.dice[state.asked * COLUMNS + state.column]
-        amount = MOST_TRACK_POINTS if state.terms.fixed_points else min(value, MOST_TRACK_POINTS)
+    """SIG-6: the column's own action."""
     if state.log is not None:
         state.log.add("signoria_begun", seat=state.asked, color=COLUMN_IDS[state.column])
-    begin(state, effect, amount, FROM_HELPERS)
+    effect = state.edition.signoria_effects[state.column]
+    begin(state, effect, signoria_amount(state), FROM_HELPERS)  # none of the five gives points by itself
+
+
+def signoria_amount(state: Signorie) -> i64:
+    """SIG-6.1.1, SIG-6.5.1, SIG-11.3: 3 florins, or points by the die's value; the other actions happen once."""
+    effect = state.edition.signoria_effects[state.column]
+    if effect == GIVE_FLORINS:
+        return YELLOW_FLORINS
+    if effect == GIVE_ADVANCE:
+        value = state.dice[state.asked * COLUMNS + state.column]
+        return MOST_TRACK_POINTS if state.terms.fixed_points else min(value, MOST_TRACK_POINTS)
+    return 1
 
 
 # --- helpers ----------------------------------------------------------------------------------------------------------
