@@ -37,12 +37,12 @@ from regalia.games.signorie.scoring import points_in_row, tiles_in_row
 if TYPE_CHECKING:
     from regalia.games.signorie.state import Signorie
 
-# By rounds still to come after this one, 0 to 6 (notes 3 and 4).
-FLORIN_WORTH: Final[list[float]] = [1.0, 1.5, 1.75, 1.85, 1.9, 1.9, 1.9]
-MEMBER_WORTH: Final[list[float]] = [0.5, 1.0, 1.45, 1.85, 2.2, 2.35, 2.45]
+# By rounds still to come after this one, 0 to 6 (notes 3 and 4), tuned by greedy games among themselves.
+FLORIN_WORTH: Final[list[float]] = [1.0, 1.1, 1.3, 1.85, 1.9, 1.9, 2.5]
+MEMBER_WORTH: Final[list[float]] = [0.5, 1.3, 1.9, 1.9, 2.2, 2.3, 2.4]
 ROW_OF_ONE: Final[list[float]] = [0.0, 0.2, 0.45, 0.65, 0.8, 0.95, 1.0]  # the chance that such a row still scores
 ROW_OF_TWO: Final[list[float]] = [0.15, 0.5, 0.65, 0.75, 0.85, 0.9, 0.9]
-COLUMN_USE: Final[list[float]] = [0.9, 0.85, 0.6, 0.6, 0.75]  # how often a column is used in a round (note 5)
+COLUMN_USE: Final[list[float]] = [1.2, 0.65, 0.8, 0.6, 0.75]  # how much a round counts for its helpers (note 5)
 
 IDLE_FLORIN: Final = 0.1  # a florin when no action is left in the last round
 SPARE_MEMBER: Final = 0.6  # what a member beyond the fourth of its sex is worth of one
@@ -50,7 +50,7 @@ MANY_MEMBERS: Final = 4
 CAREER_ROW: Final = 1.35  # how much a tile in a career row is sought, compared with the marriage row
 MISSION_CHANCE: Final = 0.55  # that a man who has a mission to hope for gets it
 BRIDE_WORTH: Final = 0.8  # for each round to come: a die more in offspring rolls
-STEP_WORTH: Final = 1.2  # an advancement point
+STEP_WORTH: Final = 0.9  # an advancement point
 INITIATIVE_WORTH: Final = 1.2  # a step: its point, and what it is worth to be ahead
 ORDER_WORTH: Final = 0.8  # each place earlier in the next turn order
 ACTION_WORTH: Final = 3.25
