@@ -239,8 +239,7 @@ def man_gain(state: Signorie, seat: i64, man: i64) -> float:
                 best = max(best, tile_gain(state, seat, man // SPACES + 1, tile))
             elif value == 0 and rank == GATE_DOWRY and state.terms.open_gates:
                 best = max(best, 0.0)
-    stays = man_worth(state, space, True) + MEMBER_WORTH[rounds_left(state)]
-    return best + float(state.edition.space_points[space]) - stays
+    return best + float(state.edition.space_points[space]) - man_worth(state, space, True)
 
 
 def face_down_gain(state: Signorie, seat: i64) -> float:

@@ -112,13 +112,12 @@ def careers_worth(state: Signorie, seat: i64) -> float:
     missions = rounds_left(state) * (1 + mission_helpers(state, seat))
     if can_use(state, seat, GREY):
         missions += 1
-    base = MEMBER_WORTH[rounds_left(state)]
     worth = 0.0
     for down in range(SPACES):
         space: i64 = SPACES - 1 - down
         for career in range(CAREERS):
             for _ in range(state.careers[(seat * CAREERS + career) * SPACES + space]):
-                worth += base + man_worth(state, space, missions > 0)
+                worth += man_worth(state, space, missions > 0)
                 missions -= 1
     return worth
 

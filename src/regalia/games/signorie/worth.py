@@ -26,6 +26,7 @@ from regalia.games.signorie.components import (
     HELPER_ROWS,
     MOST_ACTIONS,
     RED,
+    SPACES,
     SUPPLY,
     bride_points,
     tile_house,
@@ -48,14 +49,15 @@ IDLE_FLORIN: Final = 0.1  # a florin when no action is left in the last round
 SPARE_MEMBER: Final = 0.6  # what a member beyond the fourth of its sex is worth of one
 MANY_MEMBERS: Final = 4
 CAREER_ROW: Final = 1.35  # how much a tile in a career row is sought, compared with the marriage row
-MISSION_CHANCE: Final = 0.55  # that a man who has a mission to hope for gets it
+MISSION_CHANCE: Final = 0.85  # that a man who has a mission to hope for gets it
+TILE_HOPE: Final = 1.5  # the tile that his mission may win
 BRIDE_WORTH: Final = 0.8  # for each round to come: a die more in offspring rolls
-STEP_WORTH: Final = 0.9  # an advancement point
+STEP_WORTH: Final = 1.5  # an advancement point
 INITIATIVE_WORTH: Final = 1.2  # a step: its point, and what it is worth to be ahead
 ORDER_WORTH: Final = 0.8  # each place earlier in the next turn order
 ACTION_WORTH: Final = 3.25
 MARRIAGE_WORTH: Final = 6.0  # as the bonus of a helper to come
-MISSION_WORTH: Final = 2.9
+MISSION_WORTH: Final = 4.5
 FACE_DOWN_WORTH: Final = 2.0
 THRESHOLD_WORTH: Final = 1.0
 DOUBT: Final = 1.25  # in pips: how sure it is that low dice stay in the pool
@@ -84,10 +86,11 @@ def can_use(state: Signorie, seat: i64, column: i64) -> bool:
 
 
 def man_worth(state: Signorie, space: i64, has_hope: bool) -> float:
-    """The points that a man on a space (from 0) stands for."""
+    """What a man on a space (from 0) stands for: points, a tile to win, and as a man who can still climb."""
     full = float(state.edition.space_points[space])
     half = float(state.edition.space_points[space] // 2)
-    return half + (full - half) * (MISSION_CHANCE if has_hope else 0.0)
+    to_climb = MEMBER_WORTH[rounds_left(state)] * float(SPACES - 1 - space) / float(SPACES)
+    return to_climb + half + ((full - half) * MISSION_CHANCE + TILE_HOPE if has_hope else 0.0)
 
 
 def row_worth(state: Signorie, row: i64, tiles: i64, points: i64) -> float:
