@@ -18,10 +18,12 @@ from regalia.games.signorie.components import (
     COLUMNS,
     FACES,
     GIVE_HIRE,
+    GIVE_MARRIAGE,
     GIVE_MISSION,
     GREY,
     HELPER_SLOTS,
     MOST_ACTIONS,
+    RED,
     REWARD_FLORINS,
     ROWS,
     SPACES,
@@ -37,7 +39,9 @@ from regalia.games.signorie.worth import (
     BRIDE_WORTH,
     DOUBT,
     FLORIN_WORTH,
+    IDLE_FLORIN,
     INITIATIVE_WORTH,
+    LARGE_DOWRY,
     MANY_MEMBERS,
     MEMBER_WORTH,
     ORDER_WORTH,
@@ -75,8 +79,7 @@ def outlook(state: Signorie) -> list[float]:
 def assets(state: Signorie, seat: i64) -> float:
     """Everything on the seat's board and in its supply, in points."""
     left = rounds_left(state)
-    worth = float(state.florins[seat]) * florin(state, seat)
-    worth += family_worth(state, seat) + careers_worth(state, seat)
+    worth = purse_worth(state, seat) + family_worth(state, seat) + careers_worth(state, seat)
     for row in range(ROWS):
         worth += row_worth(state, row, tiles_in_row(state, seat, row), points_in_row(state, seat, row))
     for slot in range(HELPER_SLOTS):
@@ -87,6 +90,15 @@ def assets(state: Signorie, seat: i64) -> float:
     if left > 0:
         worth -= ORDER_WORTH * float(place_by_initiative(state, seat))
     return worth
+
+
+def purse_worth(state: Signorie, seat: i64) -> float:
+    """Florins; more than the dowries to come can take are worth little."""
+    marriages = rounds_left(state) * (1 + helpers_for(state, seat, GIVE_MARRIAGE))
+    if can_use(state, seat, RED):
+        marriages += 1
+    useful = min(state.florins[seat], (marriages + 1) * LARGE_DOWRY)
+    return florin(state, seat) * float(useful) + IDLE_FLORIN * float(state.florins[seat] - useful)
 
 
 def place_by_initiative(state: Signorie, seat: i64) -> i64:
@@ -109,7 +121,7 @@ def family_worth(state: Signorie, seat: i64) -> float:
 
 def careers_worth(state: Signorie, seat: i64) -> float:
     """Half the points of each man for sure; the highest men may hope for a mission (note 7)."""
-    missions = rounds_left(state) * (1 + mission_helpers(state, seat))
+    missions = rounds_left(state) * (1 + helpers_for(state, seat, GIVE_MISSION))
     if can_use(state, seat, GREY):
         missions += 1
     worth = 0.0
@@ -122,11 +134,11 @@ def careers_worth(state: Signorie, seat: i64) -> float:
     return worth
 
 
-def mission_helpers(state: Signorie, seat: i64) -> i64:
-    """The seat's helpers that send men on missions."""
+def helpers_for(state: Signorie, seat: i64, effect: i64) -> i64:
+    """The seat's helpers that give this effect."""
     found: i64 = 0
     for slot in range(HELPER_SLOTS):
-        if state.edition.helper_effects[slot] == GIVE_MISSION:
+        if state.edition.helper_effects[slot] == effect:
             found += state.helpers[seat * HELPER_SLOTS + slot]
     return found
 
