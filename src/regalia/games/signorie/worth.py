@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 # By rounds still to come after this one, 0 to 6 (notes 3 and 4), tuned by greedy games among themselves.
 FLORIN_WORTH: Final[list[float]] = [1.0, 1.1, 1.3, 1.85, 1.9, 1.9, 2.5]
 MEMBER_WORTH: Final[list[float]] = [0.5, 1.3, 1.9, 1.9, 2.2, 2.3, 2.4]
-ROW_OF_ONE: Final[list[float]] = [0.0, 0.2, 0.45, 0.65, 0.8, 0.95, 1.0]  # the chance that such a row still scores
+ROW_OF_ONE: Final[list[float]] = [0.0, 0.2, 0.45, 0.65, 0.8, 0.95, 1.0]  # what a row of one tile promises of its points
 ROW_OF_TWO: Final[list[float]] = [0.15, 0.5, 0.65, 0.75, 0.85, 0.9, 0.9]
 COLUMN_USE: Final[list[float]] = [1.2, 0.65, 0.8, 0.6, 0.75]  # how much a round counts for its helpers (note 5)
 
@@ -50,15 +50,15 @@ LARGE_DOWRY: Final = 6  # florins that a marriage usually takes
 SPARE_MEMBER: Final = 0.6  # what a member beyond the fourth of its sex is worth of one
 MANY_MEMBERS: Final = 4
 CAREER_ROW: Final = 1.35  # how much a tile in a career row is sought, compared with the marriage row
-MISSION_CHANCE: Final = 0.6  # that a man who has a mission to hope for gets it
+MISSION_CHANCE: Final = 0.78  # that a man who has a mission to hope for gets it
 TILE_HOPE: Final = 1.0  # the tile that his mission may win
 BRIDE_WORTH: Final = 0.8  # for each round to come: a die more in offspring rolls
-STEP_WORTH: Final = 1.5  # an advancement point
+STEP_WORTH: Final = 2.4  # an advancement point
 INITIATIVE_WORTH: Final = 1.2  # a step: its point, and what it is worth to be ahead
 ORDER_WORTH: Final = 0.8  # each place earlier in the next turn order
 ACTION_WORTH: Final = 3.25
-MARRIAGE_WORTH: Final = 6.0  # as the bonus of a helper to come
-MISSION_WORTH: Final = 3.2
+MARRIAGE_WORTH: Final = 2.4  # as the bonus of a helper to come
+MISSION_WORTH: Final = 5.8
 FACE_DOWN_WORTH: Final = 2.0
 THRESHOLD_WORTH: Final = 1.0
 DOUBT: Final = 1.25  # in pips: how sure it is that low dice stay in the pool
