@@ -1,0 +1,49 @@
+"""The outlook of Domaine sees what the strategy notes see."""
+
+from __future__ import annotations
+
+from games.domaine.estates import BLUE, CASTLES, CLOSED, E1, GAME, RED, edge, play, position
+from regalia.core.state import State
+
+
+def lead(state: State, seat: int) -> float:
+    outlook = state.heuristic()
+    return outlook[seat] - (sum(outlook) - outlook[seat]) / (len(outlook) - 1)
+
+
+def after(state: State, action: int) -> State:
+    copy = state.clone()
+    copy.apply(action)
+    return copy
+
+
+def test_a_border_that_closes_a_domaine_is_best() -> None:
+    state = position(walls=E1[:4], hands={BLUE: ["a05", "a13", "a14"]})
+    play(state, "a05")
+    best = max(state.legal_actions(), key=lambda action: lead(after(state, action), BLUE))
+    assert GAME.parse(best) == {"kind": "place_border", "edge": edge(E1[4])}
+
+
+def test_a_border_of_the_own_fence_is_better_than_none() -> None:
+    one, two = position(walls=E1[:2]), position(walls=E1[:3])
+    assert two.heuristic()[BLUE] > one.heuristic()[BLUE]
+
+
+def test_mines_and_ducats_count() -> None:
+    assert position(ducats=[12, 7, 7, 7]).heuristic()[BLUE] > position().heuristic()[BLUE]
+    closed = position(walls=CLOSED).heuristic()
+    assert closed[BLUE] > 5
+
+
+def test_stronger_neighbours_are_a_threat_and_allies_are_none() -> None:
+    knights = {"blue": [(1, 2), (1, 3)]}
+    threatened = position(walls=CLOSED, knights=knights).heuristic()[RED]
+    assert threatened < position(walls=CLOSED).heuristic()[RED]
+    allied = position(walls=CLOSED, knights=knights, alliances=[("blue_1", "red_1")]).heuristic()[RED]
+    assert allied > threatened
+
+
+def test_victory_counts() -> None:
+    state = position(hands={0: ["a01"], 1: [], 2: [], 3: []}, deck=0, ducats=[1, 7, 5, 0], castles=CASTLES)
+    state.apply(1)
+    assert state.heuristic() == [0.0, 25.0, 3.0, 0.0]
