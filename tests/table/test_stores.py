@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
@@ -176,7 +177,7 @@ def test_postgres_recovers_when_the_database_was_gone(tmp_path: Path) -> None:
     async def admin(address: str, *commands: str) -> None:
         connection = await asyncpg.connect(str(postgres_server().get_uri()))
         for command in commands:
-            await connection.execute(command.format(name=address.rsplit("/", 1)[1].split("?", maxsplit=1)[0]))
+            await connection.execute(command.format(name=urlsplit(address).path.strip("/")))
         await connection.close()
 
     async def work() -> None:

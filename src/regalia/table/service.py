@@ -129,6 +129,12 @@ class TableService:
         found.used_at = self.now()
         return found
 
+    async def fresh(self, table: str) -> Hall:
+        """The table with everything that any process has written by now: who comes in sees the latest."""
+        hall = await self.hall(table)
+        await self._refresh(hall)
+        return hall
+
     async def _load(self, table: str) -> Hall:
         entries = await self.store.read(table)
         if not entries:

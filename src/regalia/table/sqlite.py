@@ -205,13 +205,15 @@ class SQLiteStore:
         except (sqlite3.Error, OSError) as error:
             failure = StoreFailed(f"the database cannot be written: {error}")
             for one in writings:
-                one.done.set_exception(failure)
+                if one.done.set_running_or_notify_cancel():
+                    one.done.set_exception(failure)
             if connection is not None:
                 with contextlib.suppress(sqlite3.Error):
                     connection.close()
             return None  # a new connection for the next commit: recovery without a restart
         for one, result in zip(writings, results, strict=True):
-            one.done.set_result(result)
+            if one.done.set_running_or_notify_cancel():  # whoever asked may have gone away meanwhile
+                one.done.set_result(result)
         return connection
 
 

@@ -99,7 +99,7 @@ async def list_tables(request: AnyRequest) -> list[messages.Listed]:
 async def show_table(request: AnyRequest, table: str) -> dict[str, Any]:
     """A table as one may see it."""
     service = _service(request)
-    hall = await service.hall(table)
+    hall = await service.fresh(table)
     return service.show(hall, hall.table.seat_of(guest_of(request)))
 
 
@@ -129,7 +129,7 @@ async def move_seat(request: AnyRequest, table: str, data: messages.Token) -> Re
     """Go on with a seat in this browser: with the token of the seat's personal link."""
     service = _service(request)
     guest, cookies = make_guest(request)
-    seats = (await service.hall(table)).table.seats
+    seats = (await service.fresh(table)).table.seats
     for number, seat in enumerate(seats):
         if seat.guest is not None and same(data.token, seat_token(service.secret, table, number, seat.guest)):
             await service.execute(table, _moving(number, guest))
@@ -160,7 +160,7 @@ async def start(request: AnyRequest, table: str, data: messages.Start) -> dict[s
 @get("/api/tables/{table:str}/record")
 async def record(request: AnyRequest, table: str) -> dict[str, Any]:
     """The record of a finished game; before the end it would give everything away."""
-    hall = await _service(request).hall(table)
+    hall = await _service(request).fresh(table)
     if hall.table.status != "over":
         raise TableRefusal("not_over", "The record is there when the game is over.")
     return hall.table.state.record()
@@ -182,7 +182,7 @@ async def rematch(request: AnyRequest, table: str) -> messages.Opened:
     """A new table with the same game, options and bots; the others find it at the old one."""
     service = _service(request)
     guest = guest_of(request) or ""
-    old = (await service.hall(table)).table
+    old = (await service.fresh(table)).table
     old.ask_rematch(guest, "")
     seat = old.seat_of(guest)
     name = old.seats[seat].name if seat is not None else None

@@ -78,7 +78,12 @@ def make_app(service: TableService) -> Litestar:
         [*HANDLERS, live, healthz, metrics],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(title="Regalia", version=regalia.__version__, path="/schema"),
-        exception_handlers={RegaliaError: _refused, HTTPException: _bad_request, Exception: _broken},
+        exception_handlers={
+            RegaliaError: _refused,
+            HTTPException: _bad_request,
+            RecursionError: _too_deep,
+            Exception: _broken,
+        },
         response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         request_max_body_size=LARGEST_BODY,
         debug=False,
@@ -125,6 +130,10 @@ def _bad_request(request: Request[Any, Any, Any], error: HTTPException) -> Respo
     text = f"{error.detail} ({details})" if details else str(error.detail)
     code = "bad_request" if error.status_code < 500 else "broken"
     return Response(Problem(code, text), status_code=error.status_code)
+
+
+def _too_deep(request: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    return Response(Problem("bad_request", "This JSON is nested too deeply."), status_code=400)
 
 
 def _broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -38,7 +38,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
         await socket.close(TRY_AGAIN_LATER, "too many connections")
         return
     try:
-        hall = await service.hall(table)
+        hall = await service.fresh(table)
         await Line(service, socket, hall, guest).run()
     except RegaliaError as error:
         with contextlib.suppress(Exception):
@@ -106,6 +106,8 @@ class Line:
             if len(text) > LONGEST_MESSAGE:
                 raise TableRefusal("too_long", f"A message has at most {LONGEST_MESSAGE} characters.")
             message = _decode(text)
+            if self.hall.table.seat_of(self.guest) is None:
+                await self.service.fresh(self.hall.table.id)
             self._find_seat()
             answer = await self._do(message)
         except RegaliaError as error:
