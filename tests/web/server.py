@@ -107,6 +107,10 @@ class Browser:
                 return answer.status, _json(answer.read())
         except urllib.error.HTTPError as error:
             return error.code, _json(error.read())
+        except urllib.error.URLError as error:
+            if isinstance(error.reason, (BrokenPipeError, ConnectionResetError)):
+                return 413, None  # hung up on us in the middle of a body that was too large
+            raise
 
     def post(self, path: str, **data: Any) -> Any:
         status, answer = self.ask("POST", path, data)
