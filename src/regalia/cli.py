@@ -421,5 +421,36 @@ def bench(*, seconds: float = 1.0, json: Annotated[bool, Parameter(negative="")]
         console.print(table)
 
 
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8400,
+    data: Path | None = None,
+    database: str | None = None,
+    workers: int = 1,
+    log_level: str = "warning",
+    browser: bool = True,
+) -> None:
+    """Serve tables to browsers and bots.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 for everybody in the network.
+    data
+        The folder for the tables; default is the platform's folder for a person's data.
+    database
+        A PostgreSQL address instead; also as REGALIA_DATABASE.
+    workers
+        How many processes serve.
+    browser
+        Whether to open the browser.
+    """
+    from regalia.web.server import serve as start
+
+    start(host, port, data=data, database=database, workers=workers, log_level=log_level, open_browser=browser)
+
+
 if __name__ == "__main__":
     main()

@@ -1,0 +1,1 @@
+"""Tables without HTTP: seats, moves, undo, clocks, takeover, chat, a durable log, stores, and the service over them."""

@@ -1,0 +1,221 @@
+"""What is sent to and fro, as types: the OpenAPI description and the client's TypeScript come from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+Text = Annotated[str, Meta(max_length=500)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+MoveId = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class Problem(Struct):
+    """Why something was refused: a code for programs, a sentence for people, a rule where one forbids it."""
+
+    code: str
+    text: str
+    rule: str | None = None
+
+
+class OptionInfo(Struct):
+    """An option of a game."""
+
+    values: list[str | int | bool]
+    default: str | int | bool
+    help: str
+
+
+class GameInfo(Struct):
+    """A game as the lobby shows it."""
+
+    id: str
+    title: str
+    summary: str
+    players: list[int]
+    minutes: list[int]
+    options: dict[str, OptionInfo]
+    presets: dict[str, dict[str, Any]]
+    bots: list[str]
+    actions: int
+
+
+class Rules(Struct):
+    """The numbered rules of a game."""
+
+    game: str
+    rules: dict[str, str]
+
+
+class ClockSettings(Struct, forbid_unknown_fields=True):
+    """none; move: so many seconds for each move; bank: seconds in all, and an increment for each move."""
+
+    kind: str = "none"
+    seconds: float = 0
+    increment: float = 0
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be opened."""
+
+    game: str
+    players: int
+    name: Name
+    options: dict[str, Any] = {}
+    bots: list[str | None] = []
+    clock: ClockSettings = msgspec.field(default_factory=ClockSettings)
+    stand_in: str = "squire"
+    absence: float | None = None
+    is_listed: bool = False
+    sit: bool = True
+
+
+class Opened(Struct):
+    """A new table: its id, and the token that makes another browser its host."""
+
+    table: str
+    seat: int | None
+    host_token: str
+    seat_token: str | None
+
+
+class TakeSeat(Struct, forbid_unknown_fields=True):
+    """Sit down on this seat, or on the first free one."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class Seated(Struct):
+    """A seat, and the token that moves it to another device."""
+
+    seat: int
+    seat_token: str
+
+
+class Token(Struct, forbid_unknown_fields=True):
+    """A seat's or host's token, from its link."""
+
+    token: str
+
+
+class SeatBot(Struct, forbid_unknown_fields=True):
+    """A bot for a free seat."""
+
+    seat: SeatNumber
+    level: str
+
+
+class Start(Struct, forbid_unknown_fields=True):
+    """Start now; bots of this level take the free seats."""
+
+    level: str = "squire"
+
+
+class Listed(Struct):
+    """A table in the lobby."""
+
+    table: str
+    game: str
+    status: str
+    updated_at: float
+    about: dict[str, Any]
+
+
+class Guest(Struct):
+    """A guest's secret, for programs: send it as `Authorization: Bearer …`."""
+
+    token: str
+
+
+class Record(Struct, forbid_unknown_fields=True):
+    """A game as its beginning and its actions."""
+
+    game: str
+    version: int
+    players: int
+    seed: int
+    options: dict[str, Any]
+    actions: list[list[int]]
+    result: dict[str, Any] | None = None
+
+
+# --- over the WebSocket -----------------------------------------------------------------------------------------------
+
+
+class MoveMessage(Struct, tag="move", tag_field="type", forbid_unknown_fields=True):
+    """A move. `id` is the client's own: sent twice, it is made once. `at` is what the client had seen."""
+
+    id: MoveId
+    action: int
+    at: list[int] | None = None
+
+
+class UndoMessage(Struct, tag="undo", tag_field="type", forbid_unknown_fields=True):
+    """Take back one's last step, or with `turn` all steps of the turn."""
+
+    id: MoveId
+    turn: bool = False
+
+
+class AskUndoMessage(Struct, tag="ask_undo", tag_field="type", forbid_unknown_fields=True):
+    """Ask everybody to let one take back the last move."""
+
+    id: MoveId
+
+
+class AnswerUndoMessage(Struct, tag="answer_undo", tag_field="type", forbid_unknown_fields=True):
+    """Agree or refuse."""
+
+    id: MoveId
+    agree: bool
+
+
+class ChatMessage(Struct, tag="chat", tag_field="type", forbid_unknown_fields=True):
+    """Say something."""
+
+    id: MoveId
+    text: Text
+    name: Name = "guest"
+
+
+class TakeBackMessage(Struct, tag="take_back", tag_field="type", forbid_unknown_fields=True):
+    """Play again where a bot has played meanwhile."""
+
+    id: MoveId
+
+
+class LeaveMessage(Struct, tag="leave", tag_field="type", forbid_unknown_fields=True):
+    """Stand up."""
+
+    id: MoveId
+
+
+class LabelsMessage(Struct, tag="labels", tag_field="type", forbid_unknown_fields=True):
+    """Ask for the open actions in words."""
+
+    id: MoveId
+
+
+class WhyMessage(Struct, tag="why", tag_field="type", forbid_unknown_fields=True):
+    """Ask why an action is not open."""
+
+    id: MoveId
+    action: int
+
+
+ClientMessage = (
+    MoveMessage
+    | UndoMessage
+    | AskUndoMessage
+    | AnswerUndoMessage
+    | ChatMessage
+    | TakeBackMessage
+    | LeaveMessage
+    | LabelsMessage
+    | WhyMessage
+)
+decoder = msgspec.json.Decoder(ClientMessage)

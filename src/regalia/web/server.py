@@ -1,0 +1,89 @@
+"""Starting the server: one command, no configuration."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from pathlib import Path
+
+from granian import Granian
+from granian.constants import Interfaces
+from granian.log import LogLevels
+
+from regalia.core.errors import RegaliaError
+
+
+class CannotServe(RegaliaError):
+    """The server cannot start, with the reason."""
+
+
+def serve(
+    host: str,
+    port: int,
+    *,
+    data: Path | None,
+    database: str | None,
+    workers: int,
+    log_level: str,
+    open_browser: bool,
+) -> None:
+    """Serve until stopped. Settings reach the worker processes through the environment."""
+    if log_level not in ("debug", "info", "warning", "error"):
+        raise CannotServe(f"a log level is debug, info, warning or error, not {log_level!r}")
+    if workers < 1:
+        raise CannotServe("there is at least one worker")
+    if database is not None and not database.startswith(("postgresql://", "postgres://")):
+        raise CannotServe("a database is given as postgresql://user@host/name")
+    _must_be_free(host, port)
+    if data is not None:
+        os.environ["REGALIA_DATA"] = str(data.resolve())
+    if database is not None:
+        os.environ["REGALIA_DATABASE"] = database
+    os.environ["REGALIA_LOG_LEVEL"] = log_level
+    address = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1', '::') else host}:{port}"  # noqa: S104
+    threading.Thread(target=_announce, args=(address, open_browser), daemon=True).start()
+    Granian(
+        "regalia.web.app:create_app",
+        address=host,
+        port=port,
+        interface=Interfaces.ASGI,
+        factory=True,
+        workers=workers,
+        websockets=True,
+        respawn_failed_workers=True,
+        workers_kill_timeout=5,
+        log_level=LogLevels(log_level),
+        log_access=False,
+    ).serve()
+
+
+def _must_be_free(host: str, port: int) -> None:
+    """Say so in a sentence if somebody else listens there."""
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as error:
+            raise CannotServe(f"{host}:{port} cannot be used: {error.strerror}; choose another --port") from error
+
+
+def _announce(address: str, open_browser: bool) -> None:
+    """Tell where the table is as soon as it answers."""
+    for _ in range(200):
+        try:
+            with urllib.request.urlopen(f"{address}/healthz", timeout=1):  # noqa: S310 - our own address
+                break
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    else:
+        logging.getLogger("regalia").warning("the server does not answer at %s", address)
+        return
+    print(f"Regalia is at {address}  (stop with Ctrl-C)", flush=True)
+    if open_browser:
+        webbrowser.open(address)

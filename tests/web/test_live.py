@@ -1,0 +1,251 @@
+"""Real sockets: joining by link, whole games, reconnecting, every refusal, other people's seats."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+import regalia
+from table.stores import postgres_address, run
+from web.server import Browser, Line, Server
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    data = tmp_path_factory.mktemp("served")
+    database = postgres_address() if request.param == "postgres" else None
+    with Server(data, database, workers=2) as running:
+        yield running
+    assert "Traceback" not in running.said()
+
+
+def open_table(server: Server, game: str = "versailles_dice", **more: Any) -> tuple[Browser, str]:
+    host = Browser(server)
+    players = more.pop("players", 2)
+    return host, host.post("/api/tables", game=game, players=players, name="Ann", **more)["table"]
+
+
+@pytest.mark.parametrize("game", regalia.games())
+def test_two_people_and_two_bots_finish_a_game(server: Server, game: str) -> None:
+    host, table = open_table(server, game, players=4, bots=[None, None, "squire", "page"])
+    friend = Browser(server)
+    assert friend.get(f"/api/tables/{table}")["status"] == "open"
+    assert friend.post(f"/api/tables/{table}/seats", name="Ben")["seat"] == 1
+
+    async def work() -> None:
+        async with host.live(table) as one, friend.live(table) as two:
+            ann, ben = Line(one), Line(two)
+            made = await asyncio.gather(ann.play(), ben.play())
+            assert min(made) > 0
+            assert ann.state["view"]["scores"] == ben.state["view"]["scores"]
+            assert ann.events
+            record = friend.get(f"/api/tables/{table}/record")
+            assert regalia.replay(record).over
+            assert record["result"]["scores"] == ann.state["view"]["scores"]
+
+    run(work(), 180)
+
+
+def test_messages_that_are_wrong_get_their_answer_and_change_nothing(server: Server) -> None:
+    host, table = open_table(server)
+    friend = Browser(server)
+    friend.post(f"/api/tables/{table}/seats", name="Ben")
+    stranger = Browser(server)
+
+    async def work() -> None:
+        async with host.live(table) as one, friend.live(table) as two, stranger.live(table) as three:
+            lines = [Line(one), Line(two)]
+            for line in lines:
+                await line.hear()
+            asked, other = sorted(lines, key=lambda line: not line.state["legal"])
+            before = asked.state["view"]
+            watcher = Line(three)
+            await watcher.hear()
+            assert watcher.state["you"] is None
+            assert (await other.send("move", action=0))["code"] == "not_your_turn"
+            assert (await watcher.send("move", action=0))["code"] == "not_seated"
+            assert (await asked.send("move", action=99_999))["code"] == "unknown_action"
+            claim = await asked.send("move", action=regalia.game("versailles_dice").action("claim", favour=0))
+            assert (claim["code"], claim["rule"]) == ("illegal", "VERS-5.6")
+            why = await asked.send("why", action=76)
+            assert why["why"]["rule"] == "VERS-9.9"
+            assert len((await asked.send("labels"))["labels"]) == len(asked.state["legal"])
+            for wrong in (
+                "",
+                "{",
+                "[]",
+                '{"type":"move"}',
+                '{"type":"x","id":"1"}',
+                '{"type":"move","id":"1","action":"0"}',
+            ):
+                assert (await asked.send_raw(wrong))["code"] == "bad_message"
+            assert (await asked.send_raw(json.dumps({"type": "chat", "id": "1", "text": "x" * 5000})))[
+                "code"
+            ] == "too_long"
+            assert (await asked.send("undo"))["code"] == "not_free"
+            assert host.get(f"/api/tables/{table}")["view"] in (before, {**before, "self": 0})
+            action = asked.state["legal"][0]
+            first = await asked.send("move", action=action, at=asked.state["at"], id="mine")
+            again = await asked.send("move", action=action, at=[0, 0, 0], id="mine")
+            assert (first["type"], again["type"]) == ("done", "done")
+            late = await asked.send("move", action=action, at=[0, 0, 0], id="late")
+            assert late["code"] in ("stale", "not_your_turn")
+
+    run(work())
+
+
+def test_too_many_messages_are_refused(server: Server) -> None:
+    host, table = open_table(server)
+
+    async def work() -> None:
+        async with host.live(table) as one:
+            line = Line(one)
+            await line.hear()
+            for number in range(150):
+                await one.send(json.dumps({"type": "labels", "id": f"{number}"}))
+            codes = [(await line.hear()).get("code") for _ in range(150)]
+            assert "too_fast" in codes
+            await asyncio.sleep(1)
+            assert (await line.send("labels"))["type"] == "done"
+
+    run(work())
+
+
+def test_reconnecting_in_the_middle_of_a_move(server: Server) -> None:
+    host, table = open_table(server, bots=[None, "page"])
+
+    async def work() -> None:
+        for number in range(12):
+            async with host.live(table) as one:
+                line = Line(one)
+                await line.hear()
+                while not line.state["legal"] and line.state["status"] == "playing":
+                    await line.hear()
+                if line.state["status"] == "over":
+                    break
+                move = {"type": "move", "id": f"r{number}", "action": line.state["legal"][0], "at": line.state["at"]}
+                await one.send(json.dumps(move))
+            async with host.live(table) as one:  # the answer was never heard: the same move again is made once
+                line = Line(one)
+                await line.hear()
+                answer = await line.send("move", **{k: v for k, v in move.items() if k != "type"})
+                assert answer["type"] == "done" or answer["code"] == "stale", answer
+
+    run(work())
+
+
+def test_a_seat_is_only_its_owners(server: Server) -> None:
+    host, table = open_table(server)
+    friend, thief = Browser(server), Browser(server)
+    seated = friend.post(f"/api/tables/{table}/seats", name="Ben")
+    assert thief.ask("POST", f"/api/tables/{table}/seats", {"name": "Eve"})[1]["code"] == "no_seat"
+    assert thief.ask("POST", f"/api/tables/{table}/move-seat", {"token": "0" * 32}) == (
+        403,
+        {"code": "bad_token", "text": "This link is not valid any more.", "rule": None},
+    )
+    assert thief.get(f"/api/tables/{table}")["you"] is None
+    phone = Browser(server)
+    moved = phone.post(f"/api/tables/{table}/move-seat", token=seated["seat_token"])
+    assert moved["seat"] == 1
+    assert phone.get(f"/api/tables/{table}")["you"] == 1
+    assert friend.get(f"/api/tables/{table}")["you"] is None
+    assert friend.ask("POST", f"/api/tables/{table}/move-seat", {"token": seated["seat_token"]})[0] == 403
+    assert thief.ask("POST", f"/api/tables/{table}/start", {})[1]["code"] == "not_host"
+    assert host.ask("GET", f"/api/tables/{table}/record")[1]["code"] == "not_over"
+
+
+def test_other_sites_may_not_use_our_cookie(server: Server) -> None:
+    host, table = open_table(server)
+
+    async def work() -> None:
+        async with host.live(table, Origin="https://evil.example") as one:
+            with pytest.raises(ConnectionClosed):
+                await one.recv()
+        async with host.live(table, Origin=server.address) as one:
+            assert json.loads(await one.recv())["type"] == "state"
+
+    run(work())
+
+
+def test_a_bot_program_plays_with_a_token(server: Server) -> None:
+    host, table = open_table(server)
+    program = Browser(server)
+    token = program.post("/api/guests")["token"]
+    bearer = {"Authorization": f"Bearer {token}"}
+    status, seated = program.ask("POST", f"/api/tables/{table}/seats", {"name": "bot"}, **bearer)
+    assert (status, seated["seat"]) == (201, 1)
+
+    async def work() -> None:
+        async with host.live(table) as one, program.live(table, **bearer) as two:
+            await asyncio.gather(Line(one).play(20), Line(two).play(20))
+
+    run(work())
+
+
+def test_chat_undo_leaving_and_rematch(server: Server) -> None:
+    host, table = open_table(server, bots=[None, "page"], options={"blitz": "on"})
+
+    async def work() -> None:
+        async with host.live(table) as one:
+            line = Line(one)
+            await line.send("chat", text="hello <b>all</b>")
+            assert line.state["chat"][-1]["text"] == "hello <b>all</b>"
+            await line.play(3)
+            made = line.state["at"][2]
+            await line.send("ask_undo")
+            assert line.state["at"][2] < made
+            await line.play()
+            assert line.state["status"] == "over"
+        again = host.post(f"/api/tables/{table}/rematch")
+        assert again["table"] != table
+        assert host.get(f"/api/tables/{table}")["rematch"] == again["table"]
+        assert host.get(f"/api/tables/{again['table']}")["options"]["blitz"] == "on"
+
+    run(work())
+
+
+def test_the_rest_of_the_api(server: Server) -> None:
+    somebody = Browser(server)
+    games = somebody.get("/api/games")
+    assert [game["id"] for game in games] == list(regalia.games())
+    assert somebody.get("/api/games/versailles_dice/rules")["rules"]["VERS-2.9"] == "No score may ever exceed 6."
+    assert somebody.ask("GET", "/api/games/chess/rules")[0] == 404
+    assert somebody.ask("GET", "/api/tables/nowhere")[0] == 404
+    bad = {"game": "versailles_dice", "players": 9, "name": "x"}
+    assert somebody.ask("POST", "/api/tables", bad)[1]["code"] == "WrongPlayerCount"
+    assert somebody.ask("POST", "/api/tables", {"players": 2})[0] == 400
+    assert somebody.ask("POST", "/api/tables", body=b"{")[0] == 400
+    assert somebody.ask("POST", "/api/import", body=b"[" * 100_000)[0] == 400
+    assert somebody.ask("POST", "/api/import", body=b" " * 2_000_000)[0] == 413
+    listed = somebody.post("/api/tables", game="versailles_dice", players=3, name="Ann", is_listed=True)["table"]
+    for _ in range(50):
+        if listed in [one["table"] for one in somebody.get("/api/tables")]:
+            break
+    else:
+        raise AssertionError("a listed table is in the list")
+    state = regalia.game("versailles_dice").new(2, 1)
+    while not state.over:
+        state.apply(state.legal_actions()[0])
+    looked_at = somebody.post("/api/import", **state.record())["table"]
+    assert somebody.get(f"/api/tables/{looked_at}")["view"]["scores"] == state.scores
+    assert "openapi" in json.dumps(somebody.get("/schema/openapi.json"))
+    status, text = somebody.ask("GET", "/metrics")
+    assert status == 200
+    assert "regalia_moves_total" in text
+
+
+def test_a_clean_stop_and_a_used_port(tmp_path: Path) -> None:
+    with Server(tmp_path) as running:
+        command = [sys.executable, "-m", "regalia", "serve", "--port", str(running.port), "--no-browser"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=20)
+        assert done.returncode == 2
+        assert "cannot be used: Address already in use; choose another --port." in done.stderr
+        assert running.stop() in (0, 130)
