@@ -84,6 +84,14 @@ def test_imagining_keeps_places_letters_and_known_cards(seed: int) -> None:
 
 
 @rule("DOM-14.3")
+def test_imagining_looks_only_at_what_the_seat_knows() -> None:
+    state = hands()
+    for seat in (None, BLUE, RED):
+        other = state.imagine(seat, 77)
+        assert other.imagine(seat, 5).facts() == state.imagine(seat, 5).facts()
+
+
+@rule("DOM-14.3")
 def test_every_deal_is_equally_likely() -> None:
     state = hands()
     seen: Counter[str] = Counter()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from regalia.core.boards import bit, kth_one, ones
-from regalia.core.vecs import append, vec
+from regalia.core.vecs import vec
 from regalia.games.domaine.components import (
     CARD_IDS,
     CARDS_PER_LETTER,
@@ -137,16 +137,17 @@ def deal_anew(state: Domaine, seat: i64) -> None:
 
 
 def deal_letter_anew(state: Domaine, seat: i64, letter: i64) -> None:
-    """The unknown cards of a letter in other hands and in the deck, shuffled over the same places."""
-    pool = vec[i64]()
+    """The unknown cards of a letter in other hands and in the deck, shuffled over the same places.
+
+    They are shuffled from a fixed order, so that the same seed imagines the same whatever is really hidden.
+    """
+    hidden: i64 = 0
     for other in range(state.seats):
-        unseen = unseen_cards(state, seat, other, letter)
-        for k in range(ones(unseen)):
-            pool = append(pool, kth_one(unseen, k))
-    in_hands: i64 = len(pool)
+        hidden |= unseen_cards(state, seat, other, letter)
     for i in range(state.deck_left):
         if state.deck[i] // CARDS_PER_LETTER == letter:
-            pool = append(pool, state.deck[i])
+            hidden |= bit(state.deck[i])
+    pool = vec[i64]([kth_one(hidden, k) for k in range(ones(hidden))])
     state.rng.shuffle(pool, 0, len(pool))
     dealt: i64 = 0
     for other in range(state.seats):
@@ -157,8 +158,8 @@ def deal_letter_anew(state: Domaine, seat: i64, letter: i64) -> None:
             dealt += 1
     for i in range(state.deck_left):
         if state.deck[i] // CARDS_PER_LETTER == letter:
-            state.deck[i] = pool[in_hands]
-            in_hands += 1
+            state.deck[i] = pool[dealt]
+            dealt += 1
 
 
 def unseen_cards(state: Domaine, seat: i64, other: i64, letter: i64) -> i64:
