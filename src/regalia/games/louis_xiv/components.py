@@ -18,7 +18,7 @@ EDGES: Final = (
     *((3, 10), (3, 11), (4, 5), (4, 12), (5, 6), (7, 8), (9, 10), (11, 12)),
 )  # fmt: skip
 NEIGHBOURS: Final[list[int]] = [
-    sum(1 << (a + b - tile) for a, b in EDGES if tile in (a, b)) for tile in range(TILES + 1)
+    sum(int(2 ** (a + b - tile)) for a, b in EDGES if tile in (a, b)) for tile in range(TILES + 1)
 ]  # of each tile, a mask of the tiles that touch it at a corner
 
 # Cards, LXIV-1.4 to 1.8.
