@@ -67,7 +67,8 @@ def compile_rules(level: str = "3") -> list[Path]:
     from setuptools.command.build_ext import build_ext
 
     remove_compiled()
-    (ROOT / "build").mkdir(exist_ok=True)
+    folder = ROOT / "build" / f"O{level}"
+    folder.mkdir(parents=True, exist_ok=True)
     paths = [str(path) for path in modules()]
     os.environ["MYPYPATH"] = str(SOURCES)
     extensions = mypycify(
@@ -75,14 +76,14 @@ def compile_rules(level: str = "3") -> list[Path]:
         opt_level=level,
         debug_level="0",
         group_name="regalia",
-        target_dir=str(ROOT / "build"),
+        target_dir=str(folder),
     )
     for extension in extensions:
         extension.extra_compile_args.append("-fvisibility=hidden")
     distribution = Distribution({"name": "regalia", "ext_modules": extensions, "package_dir": {"": "src"}})
     command = build_ext(distribution)
     command.inplace = True
-    command.build_temp = str(ROOT / "build")
+    command.build_temp = str(folder)
     command.ensure_finalized()
     command.run()
     made = sorted(path for pattern in ("*.so", "*.pyd") for path in SOURCES.rglob(pattern))

@@ -24,6 +24,8 @@ BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 REQUIREMENTS = ROOT / "requirements"
 
+COMPILING = "Compiling the rules (two to three minutes, only this once)"
+
 Command = list[str | Path]
 
 
@@ -152,12 +154,12 @@ def build() -> None:
     install_project += ["--no-build-isolation", "--editable", ROOT]
     advice = "If the compiler is at fault, REGALIA_PURE=1 runs everything uncompiled."
     if read(stamp) != wanted:
-        doing = "Installing Regalia uncompiled (no C compiler was found)" if pure else "Compiling the rules"
+        doing = "Installing Regalia uncompiled (no C compiler was found)" if pure else COMPILING
         step(doing, install_project, advice)
         compileall.compile_dir(ROOT / "src", quiet=2)  # also where Python is told to write no bytecode: quicker starts
         stamp.write_text(wanted, "utf-8")
     elif not pure and not is_built():
-        step("Compiling the rules", [PYTHON, ROOT / "compile_rules.py"], advice)
+        step(COMPILING, [PYTHON, ROOT / "compile_rules.py"], advice)
 
 
 def step(doing: str, command: Command, advice: str, or_else: Command | None = None) -> None:
