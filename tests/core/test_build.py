@@ -62,7 +62,8 @@ def test_every_public_name_has_a_docstring() -> None:
     for path in sorted((ROOT / "src").rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
         assert ast.get_docstring(tree), f"{path} has no docstring"
-        for node in ast.walk(tree):
+        classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+        for node in [*tree.body, *(inner for outer in classes for inner in outer.body)]:
             if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and not node.name.startswith("_"):
                 assert ast.get_docstring(node), f"{path.name}:{node.lineno} {node.name} has no docstring"
 

@@ -25,6 +25,7 @@ from regalia.table.postgres import PostgresStore
 from regalia.table.service import TableService
 from regalia.table.sqlite import SQLiteStore
 from regalia.table.store import Store, StoreFailed
+from regalia.web.announce import announce
 from regalia.web.api import HANDLERS
 from regalia.web.limits import LARGEST_BODY, Limits
 from regalia.web.live import live
@@ -68,6 +69,7 @@ def make_app(service: TableService) -> Litestar:
         app.state.begun = time.time()
         await service.start()
         logger.info("ready: %s", service.store.__class__.__name__)
+        announce()
         try:
             yield
         finally:

@@ -2,14 +2,8 @@
 
 from __future__ import annotations
 
-import logging
 import os
 import socket
-import threading
-import time
-import urllib.error
-import urllib.request
-import webbrowser
 from pathlib import Path
 
 from granian import Granian
@@ -17,6 +11,7 @@ from granian.constants import Interfaces
 from granian.log import LogLevels
 
 from regalia.core.errors import RegaliaError
+from regalia.web.announce import announcement
 
 
 class CannotServe(RegaliaError):
@@ -47,7 +42,7 @@ def serve(
         os.environ["REGALIA_DATABASE"] = database
     os.environ["REGALIA_LOG_LEVEL"] = log_level
     address = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1', '::') else host}:{port}"  # noqa: S104
-    threading.Thread(target=_announce, args=(address, open_browser), daemon=True).start()
+    os.environ["REGALIA_ANNOUNCE"] = announcement(address, open_browser=open_browser)
     Granian(
         "regalia.web.app:create_app",
         address=host,
@@ -71,19 +66,3 @@ def _must_be_free(host: str, port: int) -> None:
             trial.bind((host, port))
         except OSError as error:
             raise CannotServe(f"{host}:{port} cannot be used: {error.strerror}; choose another --port") from error
-
-
-def _announce(address: str, open_browser: bool) -> None:
-    """Tell where the table is as soon as it answers."""
-    for _ in range(200):
-        try:
-            with urllib.request.urlopen(f"{address}/healthz", timeout=1):  # noqa: S310 - our own address
-                break
-        except (urllib.error.URLError, OSError):
-            time.sleep(0.1)
-    else:
-        logging.getLogger("regalia").warning("the server does not answer at %s", address)
-        return
-    print(f"Regalia is at {address}  (stop with Ctrl-C)", flush=True)
-    if open_browser:
-        webbrowser.open(address)
