@@ -90,9 +90,10 @@ async def check(store: Store, players: list[Player]) -> int:
     return moves
 
 
-@pytest.mark.parametrize("kills", [3, pytest.param(50, marks=pytest.mark.long)])
+# The long run has the machine to itself and must be back within 3 s; the short one shares it with other tests.
+@pytest.mark.parametrize(("kills", "seconds"), [(3, 10.0), pytest.param(50, 3.0, marks=pytest.mark.long)])
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_nothing_acknowledged_is_lost(kind: str, kills: int, tmp_path: Path) -> None:
+def test_nothing_acknowledged_is_lost(kind: str, kills: int, seconds: float, tmp_path: Path) -> None:
     database = postgres_address() if kind == "postgres" else None
     chance = random.Random(kills)
 
@@ -116,6 +117,6 @@ def test_nothing_acknowledged_is_lost(kind: str, kills: int, tmp_path: Path) -> 
         store: Store = PostgresStore(database) if database else SQLiteStore(tmp_path / "tables.db")
         async with opened(lambda: store):
             assert await check(store, players) > kills
-        assert slowest < 3
+        assert slowest < seconds
 
     run(work(), 60 + kills * 10)
