@@ -185,7 +185,7 @@ def test_a_bot_program_plays_with_a_token(server: Server) -> None:
 
     async def work() -> None:
         async with host.live(table) as one, program.live(table, **bearer) as two:
-            await asyncio.gather(Line(one).play(20), Line(two).play(20))
+            assert min(await asyncio.gather(Line(one).play(), Line(two).play())) > 0
 
     run(work())
 
