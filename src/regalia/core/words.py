@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
-SEAT_COLOURS = ("red", "blue", "green", "yellow", "purple", "black")
+_marking: ContextVar[bool] = ContextVar("marking", default=False)
 
 
 class Words:
@@ -33,6 +36,26 @@ class Words:
         if not isinstance(texts, list):
             raise TypeError(f"{key} is one text; use say()")
         return texts
+
+
+@contextmanager
+def marked() -> Iterator[None]:
+    """Within, texts name seats and colours by marks, for readers who know the people: `«0:red»`, `«red»`."""
+    before = _marking.set(True)
+    try:
+        yield
+    finally:
+        _marking.reset(before)
+
+
+def person(seat: int, colour: str) -> str:
+    """Whoever sits here: by colour, or as a mark that the reader replaces by a name."""
+    return f"«{seat}:{colour}»" if _marking.get() else colour
+
+
+def tincture(colour: str) -> str:
+    """Something in a seat's colour: by its name, or as a mark that the reader replaces by a sign."""
+    return f"«{colour}»" if _marking.get() else colour
 
 
 def listing(parts: list[str]) -> str:

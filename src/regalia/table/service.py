@@ -18,6 +18,7 @@ import msgspec
 
 from regalia.core.errors import RegaliaError
 from regalia.core.rng import LARGEST_SEED
+from regalia.core.words import marked
 from regalia.table.bots import BotPool
 from regalia.table.log import Draft, Entry, TableRefusal, new_id
 from regalia.table.store import Conflict, Store, StoreFailed, Summary
@@ -260,7 +261,8 @@ class TableService:
         for event in events[told.read :]:
             mine = event.told(seat)
             if mine is not None:
-                told.lines.append({**mine.as_json(), "text": state.game.story.tell(mine)})
+                with marked():
+                    told.lines.append({**mine.as_json(), "text": state.game.story.tell(mine)})
         told.read = len(events)
         return told.lines
 
@@ -402,5 +404,6 @@ def _shown(table: Table, seat: int | None, told: int) -> dict[str, Any]:
         shown["free_undo"] = table.free_moves(seat)
         if seat in state.waiting:
             shown["legal"] = state.legal_actions(seat)
-            shown["prompt"] = state.prompt(seat)
+            with marked():
+                shown["prompt"] = state.prompt(seat)
     return shown

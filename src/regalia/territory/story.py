@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from regalia.core.words import Words
+from regalia.core.words import Words, tincture
 
 WORDS = Words(__file__)
 
@@ -39,7 +39,8 @@ def edge_name(columns: int, rows: int, edge: int) -> str:
 
 def castle_name(castle: str) -> str:
     """A castle, or its region, by colour and number: "blue 1"."""
-    return castle.replace("_", " ")
+    colour, number = castle.rsplit("_", 1)
+    return f"{tincture(colour)} {number}"
 
 
 # --- the map ----------------------------------------------------------------------------------------------------------

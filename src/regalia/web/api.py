@@ -44,6 +44,13 @@ def rules_of_game(game: str) -> messages.Rules:
     return messages.Rules(game, dict(regalia.game(game).rules))
 
 
+@get("/api/games/{game:str}/actions", sync_to_thread=False)
+def actions_of_game(game: str) -> messages.Actions:
+    """Every action of a game as its rules name it; its place in the list is the number that stands for it."""
+    found = regalia.game(game)
+    return messages.Actions(game, [found.parse(code) for code in range(found.actions)])
+
+
 def _about(game: Game) -> messages.GameInfo:
     options = {
         name: messages.OptionInfo(list(option.values), option.default, option.help)
@@ -208,6 +215,7 @@ async def rematch(request: AnyRequest, table: str) -> messages.Opened:
 HANDLERS = [
     list_games,
     rules_of_game,
+    actions_of_game,
     new_guest,
     open_table,
     list_tables,

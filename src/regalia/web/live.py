@@ -12,6 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from regalia.core.errors import RegaliaError
+from regalia.core.words import marked
 from regalia.table.log import TableRefusal
 from regalia.table.service import PRESENCE_SECONDS, Hall, TableService, Watcher
 from regalia.web import messages
@@ -171,7 +172,8 @@ class Line:
 
     def _labels(self) -> list[str]:
         state, seat = self.hall.table.state, self.watcher.seat
-        return [] if seat is None else [state.label(action) for action in state.legal_actions(seat)]
+        with marked():
+            return [] if seat is None else [state.label(action) for action in state.legal_actions(seat)]
 
     def _why(self, action: int) -> dict[str, Any]:
         table, seat = self.hall.table, self.watcher.seat

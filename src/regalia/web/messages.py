@@ -50,6 +50,13 @@ class Rules(Struct):
     rules: dict[str, str]
 
 
+class Actions(Struct):
+    """The actions of a game, numbered from 0."""
+
+    game: str
+    actions: list[dict[str, Any]]
+
+
 class ClockSettings(Struct, forbid_unknown_fields=True):
     """none; move: so many seconds for each move; bank: seconds in all, and an increment for each move."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from regalia.core.words import Words, amount, listing
+from regalia.core.words import Words, amount, listing, person, tincture
 from regalia.games.domaine.components import (
     ACTION_IDS,
     CARD_IDS,
@@ -39,7 +39,7 @@ TERRAIN = WORDS.list("terrain")
 
 def seat_name(seat: int) -> str:
     """DOM-2.12: a seat is called by its colour."""
-    return COLOURS[seat]
+    return person(seat, COLOURS[seat])
 
 
 def _square(square: int) -> str:
@@ -81,7 +81,7 @@ def prompt(state: Domaine, seat: int) -> str:
         return WORDS.say(f"prompt.{decision}.{ACTION_IDS[action_in_use(state)]}")
     facts: dict[str, Any] = {}
     if decision == "place_castle":
-        facts["colour"] = COLOURS[placing_colour(state)]
+        facts["colour"] = tincture(COLOURS[placing_colour(state)])
     if decision == "place_setup_knight":
         facts["castle"] = _castle(state, last_castle(state))
     if state.chosen != NOBODY:
@@ -125,7 +125,7 @@ def _square_label(state: Domaine, square: int) -> str:
     if state.over or f"action.{decision}" not in WORDS:
         return WORDS.say("action.choose_square", **facts)
     if decision == "place_castle":
-        facts["colour"] = COLOURS[placing_colour(state)]
+        facts["colour"] = tincture(COLOURS[placing_colour(state)])
     victim = region_at(state.land, square)
     if decision == "expand_space" and victim != NOBODY:
         return WORDS.say("action.expand_space_from", victim=_castle(state, victim), **facts)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
-from regalia.core.words import amount, listing
+from regalia.core.words import amount, listing, person
 from regalia.games.louis_xiv.components import CODING, JOKER
 from regalia.games.louis_xiv.phases.influence import pre_place_tile
 from regalia.games.louis_xiv.phases.rewards import price_for
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def seat_name(seat: int) -> str:
     """Section 2.1: a seat is called by its colour; with two players the third colour is the dummy's."""
-    return SEATS[seat]
+    return person(seat, SEATS[seat])
 
 
 def refuse(rule: str) -> str | None:

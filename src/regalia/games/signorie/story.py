@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from regalia.core.words import listing
+from regalia.core.words import listing, person
 from regalia.games.signorie.components import (
     CAREER_IDS,
     CITY_IDS,
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
 def seat_name(seat: int) -> str:
     """SIG-1.2: a seat is called by its colour; with random colours its board may be of another."""
-    return SEATS[seat]
+    return person(seat, SEATS[seat])
 
 
 def refuse(rule: str) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from regalia.core.words import Words, amount, listing
+from regalia.core.words import Words, amount, listing, person, tincture
 from regalia.games.versailles_dice.components import (
     CLAIM,
     CODING,
@@ -66,7 +66,7 @@ def _claim_label(state: VersaillesDice, favour: int) -> str:
 def _slots(state: VersaillesDice, mask: int) -> str:
     """The dice that a mask names: "red 4, red 4 and white 1"."""
     coloured, white = shown(state, state.asked) if state.asked >= 0 else ([], [])
-    hand = [f"{COLOURS[state.asked]} {face}" for face in coloured] + [f"white {face}" for face in white]
+    hand = [f"{tincture(COLOURS[state.asked])} {face}" for face in coloured] + [f"white {face}" for face in white]
     slots = bits(mask)
     if slots[-1] >= len(hand):
         return WORDS.say("dice.slots", slots=listing([str(slot + 1) for slot in slots]))
@@ -167,7 +167,7 @@ def refuse(rule: str) -> str | None:
 
 def seat_name(seat: int) -> str:
     """VERS-3.2: a seat is called by its colour."""
-    return COLOURS[seat]
+    return person(seat, COLOURS[seat])
 
 
 def _sentence(text: str) -> str:
@@ -176,7 +176,7 @@ def _sentence(text: str) -> str:
 
 def _counts(seat: int, coloured: int, white: int) -> str:
     """Numbers of dice: "2 red and 1 white die"."""
-    parts = [f"{dice} {colour}" for dice, colour in ((coloured, COLOURS[seat]), (white, "white")) if dice]
+    parts = [f"{dice} {colour}" for dice, colour in ((coloured, tincture(COLOURS[seat])), (white, "white")) if dice]
     last = white or coloured
     return f"{listing(parts)} {'die' if last == 1 else 'dice'}" if parts else ""
 
@@ -185,7 +185,7 @@ def _faces(seat: int, coloured: Sequence[int], white: Sequence[int]) -> str:
     """Faces of dice: "red 3 5, white 3 6"."""
     parts = [
         f"{colour} {' '.join(map(str, faces))}"
-        for colour, faces in ((COLOURS[seat], coloured), ("white", white))
+        for colour, faces in ((tincture(COLOURS[seat]), coloured), ("white", white))
         if faces
     ]
     return ", ".join(parts)

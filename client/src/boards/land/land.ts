@@ -1,0 +1,76 @@
+/** What the two land games show of their land; both views have these fields. */
+import { chargeOf, type Charge } from '$/lib/seats'
+import type { View } from '$/lib/types'
+import { Grid } from './geometry'
+
+export interface LandView extends View {
+  terrain: string[]
+  walls: number[]
+  supply: number
+  castles: Record<string, number>
+  knights: Record<string, number[]>
+  stock: Record<string, number>
+  regions: Record<string, number[]>
+  alliances: Array<[string, string]>
+  strength: Record<string, number>
+}
+
+export function gridOf(land: LandView): Grid {
+  return new Grid(land.terrain[0]?.length ?? 0, land.terrain.length)
+}
+
+/** The colour of a castle or its region: `blue_1` is blue. */
+export function colourOf(castle: string): string {
+  return castle.slice(0, castle.lastIndexOf('_'))
+}
+
+export function chargeOfCastle(castle: string): Charge {
+  return chargeOf(colourOf(castle))
+}
+
+/** How a drawing of terrain is chosen: by letter, and a variant by place so that no two neighbours look copied. */
+const VARIANTS: Record<string, number> = { M: 4, F: 3, V: 2 }
+export const GROUND: Record<string, string> = {
+  M: 'meadow',
+  F: 'forest',
+  V: 'village',
+  T: 'village',
+  R: 'city',
+  H: 'hill',
+  G: 'mine',
+  S: 'mine',
+  C: 'mine',
+  I: 'mine'
+}
+
+export function drawing(letter: string, square: number): string {
+  return `t${letter}${(square * 7 + Math.floor(square / 5)) % (VARIANTS[letter] ?? 1)}`
+}
+
+/** Where an alliance is sealed: an edge that the two regions share. */
+export function sharedEdge(grid: Grid, one: number[], two: number[]): number {
+  const others = new Set(two)
+  for (const square of one) {
+    for (const step of [1, -1, grid.columns, -grid.columns]) {
+      if (others.has(square + step)) {
+        const edge = grid.between(square, square + step)
+        if (edge >= 0) return edge
+      }
+    }
+  }
+  return -1
+}
+
+/** The squares that a ghost adds to regions, and those it takes away, by castle. */
+export function changes(before: LandView, after: LandView): { gained: Array<[string, number[]]>; lost: number[] } {
+  const gained: Array<[string, number[]]> = []
+  const lost: number[] = []
+  for (const [castle, squares] of Object.entries(after.regions)) {
+    const had = new Set(before.regions[castle] ?? [])
+    const fresh = squares.filter((square) => !had.has(square))
+    if (fresh.length) gained.push([castle, fresh])
+  }
+  const now = new Set(Object.values(after.regions).flat())
+  for (const squares of Object.values(before.regions)) lost.push(...squares.filter((square) => !now.has(square)))
+  return { gained, lost }
+}
