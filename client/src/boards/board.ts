@@ -52,7 +52,8 @@ export interface Board {
 }
 
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
-  versailles_dice: () => import('./versailles_dice')
+  versailles_dice: () => import('./versailles_dice'),
+  domaine: () => import('./domaine')
 }
 
 export async function boardOf(game: string): Promise<Board> {

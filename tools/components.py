@@ -1,0 +1,40 @@
+"""Writes the data of the games that the client's boards draw: one source, so that nothing is typed twice.
+
+python tools/components.py          writes client/src/boards/<game>/components.json
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from regalia.games.domaine import components as domaine_components
+
+BOARDS = Path(__file__).resolve().parent.parent / "client" / "src" / "boards"
+
+
+def domaine() -> dict[str, Any]:
+    """The action cards: what they allow, what they cost, what they sell for."""
+    data = domaine_components
+    cards = {
+        card: {"symbols": list(data.SYMBOLS[number]), "cost": data.COSTS[number], "price": data.PRICES[number]}
+        for number, card in enumerate(data.CARD_IDS)
+    }
+    return {"cards": cards, "castles_per_colour": 4, "colours": list(data.COLOUR_IDS)}
+
+
+COMPONENTS = {"domaine": domaine}
+
+
+def texts() -> dict[Path, str]:
+    """Each file with what belongs into it."""
+    return {
+        BOARDS / game / "components.json": json.dumps(make(), ensure_ascii=False, indent=1) + "\n"
+        for game, make in COMPONENTS.items()
+    }
+
+
+if __name__ == "__main__":
+    for path, text in texts().items():
+        path.write_text(text, "utf-8")
