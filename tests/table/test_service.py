@@ -86,6 +86,29 @@ def test_a_table_outlives_its_process(kind: str, tmp_path: Path) -> None:
     run(work())
 
 
+def test_a_stop_also_ends_what_swallows_a_cancel(tmp_path: Path) -> None:
+    """In Python 3.11 `asyncio.wait_for` loses a cancel that comes together with the result."""
+    make = maker("sqlite", tmp_path)
+    swallowed: list[bool] = []
+
+    async def deaf() -> None:
+        while True:
+            try:
+                await asyncio.sleep(3600)
+            except asyncio.CancelledError:
+                if swallowed:
+                    raise
+                swallowed.append(True)
+
+    async def work() -> None:
+        async with serving(make) as service:
+            service._spawn(deaf())
+            await asyncio.sleep(0)
+        assert swallowed
+
+    run(work(), 20)
+
+
 @both
 def test_bots_play_a_game_to_its_end(kind: str, tmp_path: Path) -> None:
     make = maker(kind, tmp_path)

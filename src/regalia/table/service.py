@@ -90,9 +90,10 @@ class TableService:
 
     async def stop(self) -> None:
         """Finish what is being written, end bots and tasks."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:  # again for tasks that were in the middle of something that swallows a cancel
+            for task in list(self._tasks):
+                task.cancel()
+            await asyncio.wait(list(self._tasks), timeout=1)
         self.bots.stop()
         await self.store.close()
 
