@@ -198,3 +198,37 @@ def test_postgres_recovers_when_the_database_was_gone(tmp_path: Path) -> None:
             assert [row.seq for row in await store.read("t")] == [1, 2]
 
     run(work())
+
+
+def test_an_unforeseen_failure_does_not_end_the_writer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make = maker("postgres", tmp_path)
+
+    async def broken(entries: list[Entry]) -> set[tuple[str, int]]:
+        raise RuntimeError("nobody foresaw this")
+
+    async def work() -> None:
+        async with opened(make) as store:
+            with monkeypatch.context() as patched:
+                patched.setattr(store, "_commit", broken)
+                with pytest.raises(StoreFailed, match="nobody foresaw this"):
+                    await store.append(entry(1))
+            await store.append(entry(1))
+            assert [row.seq for row in await store.read("t")] == [1]
+
+    run(work())
+
+
+def test_closing_writes_what_is_pending(tmp_path: Path) -> None:
+    make = maker("postgres", tmp_path)
+
+    async def work() -> None:
+        store = make()
+        await store.open()
+        pending = [asyncio.create_task(store.append(entry(seq))) for seq in range(1, 40)]
+        await asyncio.sleep(0)  # they are in the queue, none is written
+        await store.close()
+        assert await asyncio.gather(*pending) == [None] * 39
+        async with opened(make) as later:
+            assert len(await later.read("t")) == 39
+
+    run(work())

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import regalia
 from regalia.core.errors import RegaliaError
 from regalia.table.log import Draft, Entry, TableRefusal, guest_id, new_secret
-from regalia.table.table import Table, clean_name, created_payload, imported_payload
+from regalia.table.opening import clean_name, created_payload, imported_payload
+from regalia.table.table import Table
 from support import random_play
 
 HOST = "host"
@@ -110,21 +113,32 @@ def test_a_move_sent_twice_is_known() -> None:
     assert at.table.answered == {"m3": 4}
 
 
-def test_undo_is_free_until_something_is_shown_or_another_is_asked() -> None:
+def at_a_choice_of_dice() -> Clocked:
+    """Versailles Dice where a player may keep his dice (and is asked on) or roll them again."""
     at = Clocked(2, options={"retained_dice": "choice"}).sit("a", "b")
     table = at.table
-    while table.state.decision != "retain":
+    while True:
+        if table.state.decision == "retain":
+            seat = table.state.waiting[0]
+            kept = table.state.clone()
+            kept.apply(table.game.action("keep_faces"), seat)
+            if kept.waiting == [seat]:
+                return at
         at.move()
-    owner = ["a", "b"][table.state.waiting[0]]
-    other = "b" if owner == "a" else "a"
+
+
+def test_undo_is_free_until_something_is_shown_or_another_is_asked() -> None:
+    at = at_a_choice_of_dice()
+    table = at.table
     seat = table.state.waiting[0]
+    owner, other = ("a", "b") if seat == 0 else ("b", "a")
     before = table.state.fingerprint()
     at.do(table.move(seat, table.game.action("keep_faces"), "keep"))
-    if table.state.waiting == [seat]:
-        assert table.free_moves(seat) == 1
-        assert code_of(lambda: table.undo(other, whole_turn=False)) == "not_free"
-        at.do(table.undo(owner, whole_turn=True))
-        assert table.state.fingerprint() == before
+    assert table.state.waiting == [seat]
+    assert table.free_moves(seat) == 1
+    assert code_of(lambda: table.undo(other, whole_turn=False)) == "not_free"
+    at.do(table.undo(owner, whole_turn=True))
+    assert table.state.fingerprint() == before
     at.do(table.move(seat, table.game.action("roll_again"), "roll"))
     assert table.free_moves(seat) == 0
     assert code_of(lambda: table.undo(owner, whole_turn=False)) == "not_free"
@@ -177,9 +191,8 @@ def test_clocks_with_a_bank() -> None:
     at = Clocked(2, clock={"kind": "bank", "seconds": 60, "increment": 5}).sit("a", "b")
     seat = at.move(after=20)
     assert at.table.clock.banks[seat] == 45
-    shown = at.table.clock.as_json(at.table.state.waiting)
-    assert list(shown["deadlines"]) == [str(at.table.state.waiting[0])]
-    assert at.table.clock.as_json([])["deadlines"] == {}
+    assert list(at.table.clock.deadlines(at.table.state.waiting)) == [str(at.table.state.waiting[0])]
+    assert at.table.clock.deadlines([]) == {}
 
 
 @pytest.mark.parametrize(
@@ -270,3 +283,38 @@ def test_names_and_guests() -> None:
     for wrong in ("", "x" * 41, "\n", 5):
         with pytest.raises(TableRefusal):
             clean_name(wrong)
+
+
+def test_the_host_moves_to_another_browser() -> None:
+    at = Clocked(3)
+    at.do(at.table.move_host("host on the phone"))
+    assert at.table.host == "host on the phone"
+    assert code_of(lambda: at.table.start(HOST)) == "not_host"
+    assert code_of(lambda: at.table.move_host("host on the phone")) == "host_already"
+    at.do(at.table.start("host on the phone"))
+    assert at.table.status == "playing"
+
+
+def test_a_person_takes_another_name() -> None:
+    at = Clocked(2).sit("a", "b")
+    at.do(at.table.rename("b", " Ben  of\tBath "))
+    assert at.table.seats[1].name == "Ben of Bath"
+    assert code_of(lambda: at.table.rename("b", "")) == "bad_name"
+    assert code_of(lambda: at.table.rename("stranger", "Eve")) == "not_seated"
+
+
+def test_nobody_makes_the_server_open_files(tmp_path: Path) -> None:
+    """At the terminal an edition may be a file; over the network that would be a way to read the server's files."""
+    file = tmp_path / "edition.json"
+    file.write_text("{}")
+    tabled = [
+        (game, name)
+        for game in map(regalia.game, regalia.games())
+        for name, option in game.options.items()
+        if option.table is not None
+    ]
+    assert tabled
+    for game, name in tabled:
+        assert code_of(lambda: Clocked(2, game.id, options={name: str(file)})) == "bad_option"  # noqa: B023
+        record = {"game": game.id, "options": {name: str(file)}}
+        assert code_of(lambda: imported_payload(record, HOST)) == "bad_option"  # noqa: B023

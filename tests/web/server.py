@@ -28,7 +28,8 @@ def free_port() -> int:
 class Server:
     """`regalia serve` in a process of its own."""
 
-    def __init__(self, data: Path, database: str | None = None, workers: int = 1) -> None:
+    def __init__(self, data: Path, database: str | None = None, workers: int = 1, **settings: str) -> None:
+        self.settings = settings
         self.data, self.database, self.workers = data, database, workers
         self.port = free_port()
         self.process: subprocess.Popen[str] | None = None
@@ -42,7 +43,10 @@ class Server:
         command += ["--no-browser", "--workers", str(self.workers)]
         command += ["--database", self.database] if self.database else []
         log = (self.data / "server.log").open("a")
-        self.process = subprocess.Popen(command, stdout=log, stderr=log, text=True, start_new_session=True)
+        settings = {**os.environ, "REGALIA_SILENCE": "0.1"}  # the pause before secret answers, short for tests
+        self.process = subprocess.Popen(
+            command, stdout=log, stderr=log, text=True, start_new_session=True, env={**settings, **self.settings}
+        )
         log.close()
         self.wait()
         return self

@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 import regalia
+from regalia.web import messages
 from table.stores import postgres_address, run
 from web.server import Browser, Line, Server
 
@@ -249,3 +251,84 @@ def test_a_clean_stop_and_a_used_port(tmp_path: Path) -> None:
         assert done.returncode == 2
         assert "cannot be used: Address already in use; choose another --port." in done.stderr
         assert running.stop() in (0, 130)
+
+
+def test_the_hosts_link_makes_another_browser_the_host(server: Server) -> None:
+    host = Browser(server)
+    opened = host.post("/api/tables", game="versailles_dice", players=3, name="Ann")
+    table = opened["table"]
+    phone, thief = Browser(server), Browser(server)
+    assert host.get(f"/api/tables/{table}")["is_host"] is True
+    assert thief.ask("POST", f"/api/tables/{table}/move-host", {"token": "0" * 32})[1]["code"] == "bad_token"
+    moved = phone.post(f"/api/tables/{table}/move-host", token=opened["host_token"])
+    assert phone.get(f"/api/tables/{table}")["is_host"] is True
+    assert host.get(f"/api/tables/{table}")["is_host"] is False
+    assert host.ask("POST", f"/api/tables/{table}/start", {})[1]["code"] == "not_host"
+    assert thief.ask("POST", f"/api/tables/{table}/move-host", {"token": opened["host_token"]})[0] == 403
+    phone.post(f"/api/tables/{table}/start")
+    assert phone.get(f"/api/tables/{table}")["status"] == "playing"
+    back = host.post(f"/api/tables/{table}/move-host", token=moved["host_token"])
+    assert back["host_token"] == opened["host_token"]
+
+
+def test_names_can_be_changed(server: Server) -> None:
+    host, table = open_table(server)
+    host.post(f"/api/tables/{table}/name", name="Anne of Austria")
+    assert host.get(f"/api/tables/{table}")["seats"][0]["name"] == "Anne of Austria"
+    assert Browser(server).ask("POST", f"/api/tables/{table}/name", {"name": "Eve"})[1]["code"] == "not_seated"
+    assert host.ask("POST", f"/api/tables/{table}/name", {"name": "x" * 41})[0] == 400
+
+
+def test_previews_labels_and_looking_back_over_the_wire(server: Server) -> None:
+    host, table = open_table(server, bots=[None, "page"], options={"blitz": "on"})
+    assert host.ask("GET", f"/api/tables/{table}/moments/0")[1]["code"] == "not_over"
+
+    async def work() -> None:
+        async with host.live(table) as one:
+            line = Line(one)
+            await line.hear()
+            while not line.state["legal"]:
+                await line.hear()
+            labels = (await line.send("labels"))["labels"]
+            assert [label["action"] for label in labels] == line.state["legal"]
+            before = line.state["view"]
+            tried = await line.send("preview", action=labels[0]["action"])
+            assert tried["preview"]["action"] == labels[0]["action"]
+            assert host.get(f"/api/tables/{table}")["view"] == before
+            assert (await line.send("preview", action=10_000))["code"] == "unknown_action"
+            await line.play()
+            assert [one["move"] for one in line.events] == sorted(one["move"] for one in line.events)
+
+    run(work())
+    rows = host.get(f"/api/tables/{table}/history")
+    assert rows["is_complete"]
+    last = len(rows["rows"])
+    end = host.get(f"/api/tables/{table}/moments/{last}")
+    assert (end["view"]["over"], end["scores"]) == (True, rows["rows"][-1]["scores"])
+    assert host.get(f"/api/tables/{table}/moments/0?seat=1")["view"]["self"] == 1
+    assert host.ask("GET", f"/api/tables/{table}/moments/{last + 1}") == (
+        404,
+        {"code": "no_such_moment", "text": f"Moments are 0 to {last}.", "rule": None},
+    )
+    assert host.ask("GET", f"/api/tables/{table}/moments/0?seat=9")[1]["code"] == "no_such_seat"
+
+
+def test_what_is_sent_is_what_the_types_say(server: Server) -> None:
+    host, table = open_table(server, bots=[None, "page"], clock={"kind": "bank", "seconds": 600})
+    strict = msgspec.json.Decoder(messages.ServerMessage)
+
+    async def work() -> None:
+        async with host.live(table) as one:
+            sent = await asyncio.wait_for(one.recv(), 10)
+            state = strict.decode(sent)
+            assert isinstance(state, messages.StateMessage)
+            assert json.loads(msgspec.json.encode(state)) == json.loads(sent)
+            for kind, more in (("labels", {}), ("chat", {"text": "hello"}), ("undo", {}), ("why", {"action": 76})):
+                await one.send(json.dumps({"type": kind, "id": kind, **more}))
+            kinds: set[str] = set()
+            while len(kinds) < 3:
+                answer = strict.decode(await asyncio.wait_for(one.recv(), 10))
+                kinds.add(type(answer).__name__)
+            assert kinds == {"StateMessage", "DoneMessage", "RefusedMessage"}
+
+    run(work())

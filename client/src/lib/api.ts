@@ -1,5 +1,5 @@
 /** The REST part of the server. A refusal is an error with a code, a sentence and perhaps a rule. */
-import type { Book, GameInfo, History, Listed, Moment, NewTable, Opened, Problem, RecordFile, Seated, Shown } from './types'
+import type { Book, GameInfo, GameRecord, History, Listed, Moment, NewTable, Opened, Problem, Seated, Shown } from './types'
 
 export class Refused extends Error {
   constructor(
@@ -55,11 +55,12 @@ export const api = {
   open: (table: NewTable) => ask<Opened>('/api/tables', table),
   sit: (table: string, name: string, seat: number | null) => ask<Seated>(`/api/tables/${table}/seats`, { name, seat }),
   moveSeat: (table: string, token: string) => ask<Seated>(`/api/tables/${table}/move-seat`, { token }),
-  moveHost: (table: string, token: string) => ask<{ done: boolean }>(`/api/tables/${table}/move-host`, { token }),
+  moveHost: (table: string, token: string) => ask<{ host_token: string }>(`/api/tables/${table}/move-host`, { token }),
   seatBot: (table: string, seat: number, level: string) => ask<{ done: boolean }>(`/api/tables/${table}/bots`, { seat, level }),
   start: (table: string, level: string) => ask<{ done: boolean }>(`/api/tables/${table}/start`, { level }),
+  rename: (table: string, name: string) => ask<{ done: boolean }>(`/api/tables/${table}/name`, { name }),
   rematch: (table: string) => ask<Opened>(`/api/tables/${table}/rematch`, {}),
-  record: (table: string) => ask<RecordFile>(`/api/tables/${table}/record`),
+  record: (table: string) => ask<GameRecord>(`/api/tables/${table}/record`),
   importRecord: (record: unknown) => ask<Opened>('/api/import', record),
   history: (table: string) => ask<History>(`/api/tables/${table}/history`),
   moment: (table: string, number: number) => ask<Moment>(`/api/tables/${table}/moments/${number}`)

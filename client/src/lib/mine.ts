@@ -29,13 +29,17 @@ export function forgetTable(table: string): void {
   keep(ids().filter((one) => one !== table))
 }
 
-function listed(shown: Shown): Listed {
-  const about = { players: shown.players, seats: shown.seats, seat_names: shown.seat_names, your_turn: shown.legal.length > 0 }
-  return { table: shown.table, game: shown.game, status: shown.status, updated_at: 0, about }
+export interface Mine extends Listed {
+  isYourTurn: boolean
+}
+
+function listed(shown: Shown): Mine {
+  const { table, game, status, players, seats } = shown
+  return { table, game, status, players, seats, updated_at: 0, isYourTurn: shown.legal.length > 0 }
 }
 
 /** One's tables as they are now, those that wait for one first. */
-export async function myTables(): Promise<Listed[]> {
+export async function myTables(): Promise<Mine[]> {
   const found = await Promise.all(
     ids().map((table) =>
       api.table(table).then(listed, (error: unknown) => {
@@ -44,6 +48,6 @@ export async function myTables(): Promise<Listed[]> {
       })
     )
   )
-  const order = (one: Listed): number => (one.about['your_turn'] ? 0 : one.status === 'over' ? 2 : 1)
+  const order = (one: Mine): number => (one.isYourTurn ? 0 : one.status === 'over' ? 2 : 1)
   return found.filter((one) => one !== null).sort((one, two) => order(one) - order(two))
 }

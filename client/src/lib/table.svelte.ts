@@ -39,6 +39,11 @@ export class TableModel {
   /** How many events had been seen when the page was left; null once it is told. */
   sinceYouLeft: number | null = $state(null)
 
+  /** The views of this visit by the number of moves made, for looking back while the game goes on. */
+  readonly seen = new Map<number, View>()
+  /** How far this computer's clock is ahead of the server's, in seconds. */
+  clockAhead = 0
+
   /** While looking back: the view of that moment instead of the present. */
   past: View | null = $state.raw(null)
 
@@ -146,7 +151,7 @@ export class TableModel {
     const answer = await this.line.send({ type: 'why', action: code }, false)
     if (answer.type === 'refused') this.refuse(answer)
     else {
-      const why = answer['why'] as Refusal | null
+      const why = answer['why'] as Refusal | null | undefined
       if (why) this.refuseWith(why)
     }
   }
@@ -174,11 +179,10 @@ export class TableModel {
   /** The legal actions in words; asked once per position. */
   async fetchLabels(): Promise<void> {
     const at = this.shown?.at.join()
-    const legal = this.shown?.legal ?? []
     const answer = await this.line.send({ type: 'labels' }, false)
     if (answer.type !== 'done' || this.shown?.at.join() !== at) return
-    const texts = answer['labels'] as string[]
-    this.labels = Object.fromEntries(legal.map((code, index) => [code, this.say(texts[index] ?? '')]))
+    const labels = (answer['labels'] as Array<{ action: number; text: string }> | null | undefined) ?? []
+    this.labels = Object.fromEntries(labels.map((label) => [label.action, this.say(label.text)]))
   }
 
   // --- the other things one can do at a table -----------------------------------------------------------------------
@@ -277,6 +281,8 @@ export class TableModel {
       if (!isNew) this.refusal = null
     }
     this.shown = shown
+    this.clockAhead = Date.now() / 1000 - message.now
+    if (shown.view) this.seen.set(shown.moves, shown.view)
     remember(this.id, this.events.length)
     if (!isNew) for (const event of events.all.slice(-3)) playSound(event.kind)
   }

@@ -1,71 +1,20 @@
-/** What the server says, as the client uses it. */
+/** What the server says (`api.generated.ts`), and the few things it leaves to the games. */
+import type * as server from './api.generated'
 
-export interface Problem {
-  code: string
-  text: string
-  rule: string | null
-}
+export type {
+  Book, BookEntry, BookRule, BookSection, ChatLine, ClockShown, GameInfo, GameRecord, History, HistoryRow, Listed, NewTable,
+  Opened, OptionInfo, Problem, Seated, SeatShown
+} from './api.generated'
 
-export interface OptionInfo {
-  values: Array<string | number | boolean>
-  default: string | number | boolean
-  help: string
-}
-
-export interface GameInfo {
-  id: string
-  title: string
-  summary: string
-  players: number[]
-  minutes: number[]
-  options: Record<string, OptionInfo>
-  presets: Record<string, Record<string, unknown>>
-  bots: string[]
-  actions: number
+/** Something that happened: its facts, the words, the move it came from. */
+export interface TableEvent extends server.EventLine {
+  facts: Record<string, unknown>
 }
 
-export interface BookRule {
-  id: string
-  text: string
-}
-export interface BookSection {
-  title: string
-  level: number
-  text?: string
-  rules: BookRule[]
-}
-export interface Book {
-  game: string
-  title: string
-  sections: BookSection[]
-}
-
-export interface SeatInfo {
-  name: string | null
-  bot: string | null
-  stand_in: string | null
-  is_taken?: boolean
-}
-
-export interface ClockInfo {
-  kind: 'none' | 'move' | 'bank'
-  seconds: number
-  increment: number
-  [more: string]: unknown
-}
-
-export interface TableEvent {
-  kind: string
-  text: string
-  seat?: number
-  [fact: string]: unknown
-}
-
-export interface ChatLine {
-  seat: number | null
-  name: string
-  text: string
-  at: number
+/** The seat that an event is about, if it is about one. */
+export function seatOf(event: TableEvent): number | null {
+  const seat = event.facts['seat']
+  return typeof seat === 'number' ? seat : null
 }
 
 /** What a seat may know of a position. Each game's board knows its own fields. */
@@ -83,88 +32,16 @@ export interface View {
   [more: string]: unknown
 }
 
-export interface Shown {
-  table: string
-  game: string
-  title: string
-  players: number
-  options: Record<string, unknown>
-  status: 'open' | 'playing' | 'over'
-  you: number | null
-  is_host?: boolean
-  seats: SeatInfo[]
-  seat_names: string[]
-  at: number[]
-  chat: ChatLine[]
-  rematch: string | null
-  clock: ClockInfo
-  undo: { seat: number; agreed: number[] } | null
-  view: View | null
-  legal: number[]
-  prompt: string | null
-  free_undo: number
-  settings?: Record<string, unknown>
-}
+type WithView<T> = Omit<T, 'view'> & { view: View | null }
 
-export interface StateMessage extends Shown {
-  type: 'state'
-  events: { from: number; all: TableEvent[] }
-}
-
-export interface Opened {
-  table: string
-  seat: number | null
-  host_token: string
-  seat_token: string | null
-}
-export interface Seated {
-  seat: number
-  seat_token: string
-}
-export interface Listed {
-  table: string
-  game: string
-  status: string
-  updated_at: number
-  about: { players: number; seats: SeatInfo[]; [more: string]: unknown }
-}
-export interface NewTable {
-  game: string
-  players: number
-  name: string
-  options?: Record<string, unknown>
-  bots?: Array<string | null>
-  clock?: { kind: string; seconds: number; increment: number }
-  stand_in?: string
-  absence?: number | null
-  is_listed?: boolean
-  sit?: boolean
-}
-export type RecordFile = Record<string, unknown>
-
-export interface HistoryMove {
-  move: number
-  seat: number
-  text: string
-  scores: number[] | null
-}
-export interface History {
-  moves: HistoryMove[]
-}
-export interface Moment {
-  move: number
-  view: View
-}
+export type Shown = WithView<server.TableState> & { now?: number }
+export type StateMessage = WithView<server.StateMessage>
+export type Preview = WithView<server.Preview>
+export type Moment = Omit<server.MomentShown, 'view'> & { view: View }
 
 /** An action as the rules name it: its kind and parameters, and the number that stands for it. */
 export interface Action {
   code: number
   kind: string
   [parameter: string]: unknown
-}
-
-export interface Preview {
-  certain: boolean
-  view: View | null
-  scores: number[] | null
 }

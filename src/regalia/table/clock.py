@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from regalia.table.log import TableRefusal
 
-KINDS = ("none", "move", "bank")
+Kind = Literal["none", "move", "bank"]
+KINDS: tuple[Kind, ...] = ("none", "move", "bank")
 LONGEST = 14 * 24 * 3600
 
 
@@ -16,7 +17,7 @@ LONGEST = 14 * 24 * 3600
 class Clock:
     """Time used by each seat, from the moments written in the log."""
 
-    kind: str
+    kind: Kind
     seconds: float
     increment: float
     banks: list[float] = field(default_factory=list)
@@ -26,11 +27,14 @@ class Clock:
         """These seats owe a decision from this moment on; those that did before go on."""
         self.asked_since = {seat: self.asked_since.get(seat, at) for seat in seats}
 
-    def has_moved(self, seat: int, at: float) -> None:
-        """A seat has decided: its bank pays for the time and gets the increment."""
+    def has_moved(self, seat: int, at: float, *, is_secret: bool = False) -> None:
+        """A seat has decided: its bank pays for the time and gets the increment.
+
+        An answer that nobody may notice costs nothing, as everybody sees the banks.
+        """
         since = self.asked_since.pop(seat, at)
-        if self.kind == "bank":
-            self.banks[seat] = max(0.0, self.banks[seat] - (at - since)) + self.increment
+        if self.kind == "bank" and not is_secret:
+            self.banks[seat] = max(0.0, self.banks[seat] - max(0.0, at - since)) + self.increment
 
     def deadline(self, seat: int) -> float | None:
         """When the seat's time is up; None if it never is."""
@@ -39,10 +43,9 @@ class Clock:
             return None
         return since + (self.banks[seat] if self.kind == "bank" else self.seconds)
 
-    def as_json(self, seen_waiting: list[int]) -> dict[str, Any]:
-        """What somebody sees of it who sees these seats waiting: a running clock would tell that others are asked."""
-        deadlines = {str(seat): self.deadline(seat) for seat in seen_waiting if seat in self.asked_since}
-        return {"kind": self.kind, "banks": self.banks, "deadlines": deadlines}
+    def deadlines(self, seen_waiting: list[int]) -> dict[str, float | None]:
+        """What somebody sees who sees these seats waiting: a running clock would tell that others are asked."""
+        return {str(seat): self.deadline(seat) for seat in seen_waiting if seat in self.asked_since}
 
 
 def clock_for(settings: Mapping[str, Any], players: int) -> Clock:

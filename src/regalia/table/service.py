@@ -11,18 +11,22 @@ import contextlib
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from regalia.core.errors import RegaliaError
 from regalia.core.rng import LARGEST_SEED
-from regalia.core.words import marked
 from regalia.table.bots import BotPool
+from regalia.table.hall import Hall, Watcher
 from regalia.table.log import Draft, Entry, TableRefusal, new_id
+from regalia.table.lookback import History, MomentShown, history, moment
+from regalia.table.opening import created_payload, imported_payload
+from regalia.table.preview import Preview, preview
+from regalia.table.shown import TableState, seat_shown
+from regalia.table.silence import SILENCE_SECONDS
 from regalia.table.store import Conflict, Store, StoreFailed, Summary
-from regalia.table.table import Table, created_payload, imported_payload
+from regalia.table.table import Table
 
 SWEEP_SECONDS = 0.5
 STALLED_SECONDS = 5.0
@@ -30,49 +34,21 @@ PRESENCE_SECONDS = 30.0
 MOST_TRIES = 50
 MOST_IDLE_TABLES = 500
 
-Deliver = Callable[[bytes], None]
 Command = Callable[[Table], Draft]
-
-
-@dataclass(eq=False, slots=True)
-class Watcher:
-    """Somebody who is told what happens: a seat, or a spectator."""
-
-    seat: int | None
-    deliver: Deliver
-    guest: str | None = None
-    told: int = 0
-    epoch: int = -1
-    last: bytes = b""
-
-
-@dataclass(eq=False, slots=True)
-class Told:
-    """What a seat was told of the game's events, and how many of them have been looked at."""
-
-    lines: list[dict[str, Any]] = field(default_factory=list)
-    read: int = 0
-
-
-@dataclass(eq=False, slots=True)
-class Hall:
-    """A table as this process knows it, with its watchers."""
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[Watcher] = field(default_factory=set)
-    thinking: asyncio.Task[None] | None = None
-    used_at: float = 0.0
-    epoch: int = 0
-    stories: dict[int | None, Told] = field(default_factory=dict)
-    shown: dict[int | None, dict[str, Any]] = field(default_factory=dict)
 
 
 class TableService:
     """What HTTP, tests and tools use."""
 
-    def __init__(self, store: Store, bots: BotPool, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: BotPool,
+        now: Callable[[], float] = time.time,
+        silence: float = SILENCE_SECONDS,
+    ) -> None:
         self.store = store
+        self.silence = silence
         self.bots = bots
         self.now = now
         self.secret = ""
@@ -91,9 +67,10 @@ class TableService:
 
     async def stop(self) -> None:
         """Finish what is being written, end bots and tasks."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        while self._tasks:  # again for tasks that were in the middle of something that swallows a cancel
+            for task in list(self._tasks):
+                task.cancel()
+            await asyncio.wait(list(self._tasks), timeout=1)
         self.bots.stop()
         await self.store.close()
 
@@ -103,7 +80,7 @@ class TableService:
         """A new table; its id."""
         seed = more.pop("seed", None)
         seed = secrets.randbelow(LARGEST_SEED) if seed is None else seed
-        return await self._begin(created_payload(game, players, seed, options, host, **more))
+        return await self._begin(created_payload(game, players, seed, options, host, silence=self.silence, **more))
 
     async def import_record(self, host: str, record: Mapping[str, Any]) -> str:
         """A table that shows a record."""
@@ -111,7 +88,7 @@ class TableService:
 
     async def _begin(self, payload: dict[str, Any]) -> str:
         entry = Entry(new_id(), 1, "created", payload, self.now())
-        hall = Hall(Table(entry), used_at=self.now())
+        hall = Hall(Table(entry), self.now, used_at=self.now())
         await self.store.append(entry)
         self._halls[entry.table] = hall
         await self._summarise(hall)
@@ -143,7 +120,7 @@ class TableService:
         folded = Table(entries[0])
         for entry in entries[1:]:
             folded.fold(entry)
-        hall = self._halls.setdefault(table, Hall(folded))
+        hall = self._halls.setdefault(table, Hall(folded, self.now))
         self._drop_idle()
         return hall
 
@@ -211,7 +188,7 @@ class TableService:
 
     async def _summarise(self, hall: Hall) -> None:
         table = hall.table
-        about = {"players": table.players, "seats": [seat.as_json() for seat in table.seats]}
+        about = {"players": table.players, "seats": [msgspec.to_builtins(seat_shown(seat)) for seat in table.seats]}
         with contextlib.suppress(StoreFailed):
             await self.store.summarise(
                 Summary(
@@ -230,7 +207,7 @@ class TableService:
     def watch(self, hall: Hall, watcher: Watcher) -> None:
         """Tell somebody the state now and everything that follows."""
         hall.watchers.add(watcher)
-        self._tell_one(hall, watcher)
+        hall.tell_one(watcher)
 
     def unwatch(self, hall: Hall, watcher: Watcher) -> None:
         """Tell somebody no more."""
@@ -238,40 +215,40 @@ class TableService:
 
     def tell(self, hall: Hall) -> None:
         """Tell all watchers what is new for them; who has learnt nothing new hears nothing."""
-        for watcher in list(hall.watchers):
-            self._tell_one(hall, watcher)
+        self._hold_back(hall)
+        hall.tell()
 
-    def _tell_one(self, hall: Hall, watcher: Watcher) -> None:
-        shown = self.show(hall, watcher.seat)
-        body = msgspec.json.encode(shown)
-        if body == watcher.last:
-            return
-        watcher.last = body
-        story = self.story(hall, watcher.seat)
-        first = watcher.told if watcher.epoch == hall.epoch else 0
-        watcher.told, watcher.epoch = len(story), hall.epoch
-        news = {"type": "state", **shown, "events": {"from": first, "all": story[first:]}}
-        watcher.deliver(msgspec.json.encode(news))
-
-    def story(self, hall: Hall, seat: int | None) -> list[dict[str, Any]]:
-        """What a seat was told, event by event, as data and words."""
-        state = hall.table.state
-        events = state.log.events if state.log is not None else []
-        told = hall.stories.setdefault(seat, Told())
-        for event in events[told.read :]:
-            mine = event.told(seat)
-            if mine is not None:
-                with marked():
-                    told.lines.append({**mine.as_json(), "text": state.game.story.tell(mine)})
-        told.read = len(events)
-        return told.lines
-
-    def show(self, hall: Hall, seat: int | None) -> dict[str, Any]:
+    def show(self, hall: Hall, seat: int | None, guest: str | None = None) -> TableState:
         """Everything that a seat (None: a spectator) may know of a table now."""
-        known = hall.shown.get(seat)
-        if known is None:
-            known = hall.shown[seat] = _shown(hall.table, seat, len(self.story(hall, seat)))
-        return known
+        return hall.look(seat, guest)[0]
+
+    def history(self, hall: Hall, seat: int | None) -> History:
+        """The moves so far, as far as a seat may know of them."""
+        return history(hall.table, seat, hall.story(seat), self.now())
+
+    def moment(self, hall: Hall, number: int, seat: int | None) -> MomentShown:
+        """The position after so many moves of a finished game."""
+        return moment(hall.table, number, seat, self.now())
+
+    def preview(self, hall: Hall, seat: int | None, action: int) -> Preview:
+        """What an action of a seat asked now would do."""
+        if seat is None or not hall.may_act(seat):
+            raise TableRefusal("not_your_turn", "It is not your turn.")
+        return preview(hall.table, seat, action)
+
+    def _hold_back(self, hall: Hall) -> None:
+        """Tell everybody when a pause is over."""
+        held = hall.table.held
+        if held is not None and hall.release is None and held.until > self.now():
+            hall.release = self._spawn(self._release(hall, held.until))
+
+    async def _release(self, hall: Hall, until: float) -> None:
+        while self.now() < until:
+            await asyncio.sleep(max(0.005, until - self.now()))
+        hall.release = None
+        hall.shown.clear()
+        self.tell(hall)
+        self._hold_back(hall)
 
     # --- bots, clocks, other processes ------------------------------------------------------------------------------
 
@@ -370,40 +347,3 @@ def _take_over(seat: int, why: str, seq: int) -> Command:
         return table.take_over(seat, why)
 
     return command
-
-
-def _shown(table: Table, seat: int | None, told: int) -> dict[str, Any]:
-    state = table.state
-    shown: dict[str, Any] = {
-        "table": table.id,
-        "game": table.game.id,
-        "title": table.game.title,
-        "players": table.players,
-        "options": table.options,
-        "status": table.status,
-        "you": seat,
-        "seats": [one.as_json() for one in table.seats],
-        "seat_names": [table.game.story.seat_name(number) for number in range(table.players)],
-        "at": [table.public_entries, told, sum(move.seat == seat for move in table.moves)],
-        "chat": table.chat[-50:],
-        "rematch": table.rematch,
-        "clock": table.clock.as_json([]),
-        "undo": None,
-        "view": None,
-        "legal": [],
-        "prompt": None,
-        "free_undo": 0,
-    }
-    if table.undo_request is not None:
-        shown["undo"] = {"seat": table.undo_request.seat, "agreed": sorted(table.undo_request.agreed)}
-    if table.started:
-        view = state.view(seat)
-        shown["view"] = view
-        shown["clock"] = table.clock.as_json(view["waiting"])
-    if seat is not None and table.status == "playing":
-        shown["free_undo"] = table.free_moves(seat)
-        if seat in state.waiting:
-            shown["legal"] = state.legal_actions(seat)
-            with marked():
-                shown["prompt"] = state.prompt(seat)
-    return shown

@@ -8,68 +8,23 @@ has the same table.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from regalia.bots import bot
 from regalia.core.errors import RegaliaError
 from regalia.core.game import Game
-from regalia.core.records import replay
 from regalia.core.registry import game as find_game
 from regalia.core.rng import LARGEST_SEED
 from regalia.core.state import State
 from regalia.table.clock import Clock, clock_for
 from regalia.table.log import Draft, Entry, TableRefusal
+from regalia.table.opening import STAND_IN, clean_name
+from regalia.table.parts import Move, Seat, UndoRequest
+from regalia.table.silence import SILENCE_SECONDS, SILENCES, Held, Moment
 
-LONGEST_NAME = 40
 LONGEST_CHAT = 500
 KEPT_CHAT = 200
-STAND_IN = "squire"
-
-
-@dataclass(slots=True)
-class Seat:
-    """Who sits here: a guest, a bot, nobody; `stand_in` is the bot that plays for an absent guest."""
-
-    guest: str | None = None
-    name: str | None = None
-    bot: str | None = None
-    stand_in: str | None = None
-
-    @property
-    def player(self) -> str | None:
-        """The bot that plays here now; None for a person or nobody."""
-        return self.bot or self.stand_in
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether somebody may sit down."""
-        return self.guest is None and self.bot is None
-
-    def as_json(self) -> dict[str, Any]:
-        """What everybody sees of a seat."""
-        kind = "empty" if self.is_empty else "bot" if self.bot else "person"
-        return {"kind": kind, "name": self.name, "bot": self.bot, "stand_in": self.stand_in}
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A move in the log, with whether its owner may take it back alone."""
-
-    seat: int
-    action: int
-    id: str
-    is_free: bool
-
-
-@dataclass(slots=True)
-class UndoRequest:
-    """Somebody asks to take moves back; all people at the table must agree."""
-
-    seat: int
-    keep: int
-    agreed: set[int] = field(default_factory=set)
 
 
 class Table:
@@ -90,25 +45,34 @@ class Table:
         self.settings: dict[str, Any] = dict(payload["settings"])
         self.seats = [Seat() for _ in range(self.players)]
         self.clock: Clock = clock_for(self.settings["clock"], self.players)
-        self.state: State = self.game.new(self.players, self.seed, self.options)
+        self.state: State = self.beginning()
+        self.first_events = len(self.state.events)
         self.started = False
         self.imported: bool = payload.get("imported", False)
         self.moves: list[Move] = []
+        self.made = [0] * self.players  # how many moves each seat has made
+        self.secret_moves: list[int] = []  # the numbers, from 1, of moves that were asked in secret
+        self.open_view: dict[str, Any] = self.state.view(None)
+        self.silence = SILENCES.get(self.game.id)
+        self.held: Held | None = None
         self.answered: dict[str, int] = {}
         self.undo_request: UndoRequest | None = None
-        self.chat: list[dict[str, Any]] = []
+        self.chat: list[Mapping[str, Any]] = []
         self.rematch: str | None = None
         self.public_entries = 1
         for seat, level in enumerate(payload["bots"]):
             if level is not None:
                 self.seats[seat].bot = level
-        _restore_actions(self, payload.get("actions", []))
+        for number, (seat, action) in enumerate(payload.get("actions", [])):
+            self._make(seat, action, f"record {number}", created.at)
+            self.started = True
+        self.held = None
         self._ask_clock(created.at)
 
     # --- questions --------------------------------------------------------------------------------------------------
 
     @property
-    def status(self) -> str:
+    def status(self) -> Literal["open", "playing", "over"]:
         """Open (seats are free), playing or over."""
         if self.state.over or self.imported:
             return "over"
@@ -155,6 +119,26 @@ class Table:
             count += 1
         return count
 
+    def held_back(self, seat: int | None, now: float) -> Moment | None:
+        """What this seat sees instead of the present, while news of a possible secret question are held back."""
+        if self.held is None or now >= self.held.until:
+            return None
+        if seat is not None and seat in self.state.waiting and seat not in self.open_view["waiting"]:
+            return None  # the one who is asked
+        return self.held.seen_by(seat)
+
+    def is_open_book(self, now: float) -> bool:
+        """Whether the game is over and everybody has seen it: then nothing is hidden any more."""
+        return self.status == "over" and (self.held is None or now >= self.held.until)
+
+    def beginning(self) -> State:
+        """The position at the start of the game."""
+        return self.game.new(self.players, self.seed, self.options)
+
+    def events_after(self, moves: int) -> int:
+        """How many events there were after so many moves."""
+        return self.moves[moves - 1].events if moves else self.first_events
+
     def people(self) -> list[int]:
         """The seats that people play themselves now."""
         return [number for number, seat in enumerate(self.seats) if seat.guest is not None and seat.stand_in is None]
@@ -189,6 +173,16 @@ class Table:
         if self.seat_of(guest) not in (None, seat):
             raise TableRefusal("already_seated", "You have another seat at this table already.")
         return Draft("seat_moved", {"seat": seat, "guest": guest})
+
+    def move_host(self, guest: str) -> Draft:
+        """Another browser of the host, who has shown the host's link, goes on as the host."""
+        if guest == self.host:
+            raise TableRefusal("host_already", "You are the host of this table already.")
+        return Draft("host_moved", {"guest": guest})
+
+    def rename(self, guest: str, name: str) -> Draft:
+        """Be called something else at this table."""
+        return Draft("renamed", {"seat": self._own_seat(guest), "name": clean_name(name)})
 
     def seat_bot(self, guest: str, seat: int, level: str) -> Draft:
         """The host puts a bot on a free seat."""
@@ -303,6 +297,12 @@ class Table:
     def _fold_seat_moved(self, entry: Entry) -> None:
         self.seats[entry.payload["seat"]].guest = entry.payload["guest"]
 
+    def _fold_host_moved(self, entry: Entry) -> None:
+        self.host = entry.payload["guest"]
+
+    def _fold_renamed(self, entry: Entry) -> None:
+        self.seats[entry.payload["seat"]].name = entry.payload["name"]
+
     def _fold_bot_seated(self, entry: Entry) -> None:
         self.seats[entry.payload["seat"]].bot = entry.payload["level"]
         if not any(one.is_empty for one in self.seats):
@@ -318,8 +318,8 @@ class Table:
         seat, action = entry.payload["seat"], entry.payload["action"]
         self.answered[entry.payload["id"]] = entry.seq
         self.undo_request = None
-        self.clock.has_moved(seat, entry.at)
-        self.moves.append(_apply(self.state, seat, action, entry.payload["id"]))
+        self.clock.has_moved(seat, entry.at, is_secret=seat not in self.open_view["waiting"])
+        self._make(seat, action, entry.payload["id"], entry.at)
         self._ask_clock(entry.at)
 
     def _fold_undone(self, entry: Entry) -> None:
@@ -367,17 +367,52 @@ class Table:
         if request is not None and set(self.people()) <= request.agreed:
             self._keep_moves(request.keep, at)
 
+    def _make(self, seat: int, action: int, move_id: str, at: float) -> None:
+        """A move of the game. It can be taken back freely if it showed nothing, asked nobody else, was not sealed."""
+        state, seen = self.state, self.open_view
+        before = None if self.silence is None else Moment(state.clone(), len(self.moves))
+        is_sealed, told = len(state.waiting) > 1, len(state.log.events) if state.log else 0
+        state.apply(action, seat)
+        self.open_view = state.view(None)
+        events = state.log.events if state.log else []
+        shows = any(event.reveals or event.secrets or event.hidden for event in events[told:])
+        is_secret = seat not in seen["waiting"]
+        is_free = not is_sealed and not shows and state.waiting == [seat]
+        if before is not None and self._hold_back(seat, before, seen, at, is_secret=is_secret):
+            is_free = False
+        scores = self.open_view.get("scores")
+        self.moves.append(Move(seat, action, move_id, is_free, at, len(events), scores))
+        self.made[seat] += 1
+        if is_secret:
+            self.secret_moves.append(len(self.moves))
+
+    def _hold_back(self, seat: int, before: Moment, seen: Mapping[str, Any], at: float, *, is_secret: bool) -> bool:
+        """Begin a pause if somebody may have been asked in secret; who was and has answered sees no further either."""
+        passed = self.silence is not None and self.silence.is_passed(seen, self.open_view)
+        if passed and (self.held is None or at >= self.held.until):
+            self.held = Held(at + self.settings.get("silence", SILENCE_SECONDS), before)
+        elif is_secret and self.held is not None and at < self.held.until:
+            self.held.asked[seat] = before
+        return passed
+
     def _keep_moves(self, keep: int, at: float) -> None:
-        kept = [(move.seat, move.action, move.id) for move in self.moves[:keep]]
-        self.state = self.game.new(self.players, self.seed, self.options)
-        self.moves = [_apply(self.state, *move) for move in kept]
+        self.state = self.beginning()
+        del self.moves[keep:]
+        for move in self.moves:
+            self.state.apply(move.action, move.seat)
+        self.secret_moves = [number for number in self.secret_moves if number <= keep]
+        self.made = [sum(move.seat == seat for move in self.moves) for seat in range(self.players)]
+        self.open_view, self.held = self.state.view(None), None
         self.undo_request = None
         self.clock.asked_since = {}
         self._ask_clock(at)
 
     def _ask_clock(self, at: float) -> None:
+        """Time runs from the moment when people can see that they are asked."""
         waiting = self.state.waiting if self.started else []
-        self.clock.now_waiting([seat for seat in waiting if self.seats[seat].player is None], at)
+        people = [seat for seat in waiting if self.seats[seat].player is None]
+        is_open = self.open_view["waiting"] == waiting
+        self.clock.now_waiting(people, max(at, self.held.until) if self.held is not None and is_open else at)
 
     # --- refusing ---------------------------------------------------------------------------------------------------
 
@@ -400,76 +435,3 @@ class Table:
             raise TableRefusal("over", "The game is over.")
         if not self.started:
             raise TableRefusal("not_started", "The game has not started; there are free seats.")
-
-
-def _apply(state: State, seat: int, action: int, move_id: str) -> Move:
-    """Apply a move and see whether its owner may take it back alone: nothing shown, nobody else asked, not sealed."""
-    sealed = len(state.waiting) > 1
-    before = len(state.events)
-    state.apply(action, seat)
-    shown = any(event.reveals or event.secrets or event.hidden for event in state.events[before:])
-    return Move(seat, action, move_id, not sealed and not shown and state.waiting == [seat])
-
-
-def _restore_actions(table: Table, actions: Sequence[Sequence[int]]) -> None:
-    """An imported record: its actions are moves that nobody takes back."""
-    for number, (seat, action) in enumerate(actions):
-        table.state.apply(action, seat)
-        table.moves.append(Move(seat, action, f"record {number}", is_free=False))
-    if actions:
-        table.started = True
-
-
-def clean_name(name: object) -> str:
-    """A name as it is shown: one line, not too long."""
-    cleaned = " ".join(str(name).split()) if isinstance(name, str) else ""
-    cleaned = "".join(letter for letter in cleaned if letter.isprintable())
-    if not 1 <= len(cleaned) <= LONGEST_NAME:
-        raise TableRefusal("bad_name", f"A name has 1 to {LONGEST_NAME} characters.")
-    return cleaned
-
-
-def created_payload(
-    game: str,
-    players: int,
-    seed: int,
-    options: Mapping[str, Any],
-    host: str,
-    *,
-    bots: Sequence[str | None] = (),
-    clock: Mapping[str, Any] | None = None,
-    stand_in: str = STAND_IN,
-    is_listed: bool = False,
-    absence: float | None = None,
-) -> dict[str, Any]:
-    """The first entry of a table; everything that could be wrong is refused here."""
-    chosen = find_game(game)
-    chosen.check_players(players)
-    settled = dict(chosen.check_options(options, players))
-    chosen.new(players, seed, settled, log=False)
-    for level in (stand_in, *(one for one in bots if one is not None)):
-        bot(level)
-    if len(bots) > players:
-        raise TableRefusal("too_many_bots", f"{len(bots)} bots for {players} seats")
-    if absence is not None and not 5 <= absence <= 14 * 24 * 3600:
-        raise TableRefusal("bad_absence", "an absence is 5 seconds to two weeks")
-    clock_for(clock or {}, players)
-    return {
-        "game": game,
-        "version": chosen.version,
-        "players": players,
-        "seed": seed,
-        "options": settled,
-        "host": host,
-        "bots": [*bots, *[None] * (players - len(bots))],
-        "settings": {"clock": dict(clock or {}), "stand_in": stand_in, "is_listed": is_listed, "absence": absence},
-    }
-
-
-def imported_payload(record: Mapping[str, Any], host: str) -> dict[str, Any]:
-    """The first entry of a table that shows a finished or unfinished record."""
-    state = replay(record)
-    payload = created_payload(
-        state.game.id, state.players, record["seed"], state.options, host, bots=["page"] * state.players
-    )
-    return {**payload, "actions": [list(pair) for pair in record["actions"]], "imported": True}

@@ -23,15 +23,17 @@ from regalia.table.bots import BotPool
 from regalia.table.log import TableRefusal
 from regalia.table.postgres import PostgresStore
 from regalia.table.service import TableService
+from regalia.table.silence import SILENCE_SECONDS
 from regalia.table.sqlite import SQLiteStore
 from regalia.table.store import Store, StoreFailed
 from regalia.web.announce import announce
 from regalia.web.api import HANDLERS
+from regalia.web.client_files import client_file
 from regalia.web.limits import LARGEST_BODY, Limits
 from regalia.web.live import live
 from regalia.web.messages import Problem
 
-NOT_FOUND = {"no_such_table", "UnknownGame"}
+NOT_FOUND = {"no_such_table", "no_such_moment", "UnknownGame"}
 FORBIDDEN = {"not_host", "not_seated", "bad_token"}
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -56,7 +58,9 @@ def create_app() -> Litestar:
     database = os.environ.get("REGALIA_DATABASE")
     data = os.environ.get("REGALIA_DATA")
     bots = int(os.environ.get("REGALIA_BOT_WORKERS", "1"))
-    return make_app(TableService(store_for(database, Path(data) if data else None), BotPool(bots)))
+    silence = float(os.environ.get("REGALIA_SILENCE", SILENCE_SECONDS))
+    store = store_for(database, Path(data) if data else None)
+    return make_app(TableService(store, BotPool(bots), silence=silence))
 
 
 def make_app(service: TableService) -> Litestar:
@@ -77,7 +81,7 @@ def make_app(service: TableService) -> Litestar:
             logger.info("stopped")
 
     return Litestar(
-        [*HANDLERS, live, healthz, metrics],
+        [*HANDLERS, live, healthz, metrics, client_file],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(title="Regalia", version=regalia.__version__, path="/schema"),
         exception_handlers={

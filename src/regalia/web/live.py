@@ -4,28 +4,33 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from regalia.core.errors import RegaliaError
 from regalia.core.words import marked
-from regalia.table.log import TableRefusal
-from regalia.table.service import PRESENCE_SECONDS, Hall, TableService, Watcher
+from regalia.table.hall import Hall, Watcher
+from regalia.table.log import Draft, TableRefusal
+from regalia.table.service import PRESENCE_SECONDS, TableService
+from regalia.table.table import Table
 from regalia.web import messages
 from regalia.web.guests import guest_of
 from regalia.web.limits import LONGEST_MESSAGE, MESSAGE_BURST, MESSAGES_PER_SECOND, Bucket, Limits
 
 MOST_UNSENT = 1000
 POLICY_VIOLATION = 1008
+encode = msgspec.json.Encoder().encode
 TRY_AGAIN_LATER = 1013
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """Follow a table, and play at it if one has a seat."""
     service: TableService = socket.app.state.service
     limits: Limits = socket.app.state.limits
@@ -43,7 +48,7 @@ async def live(socket: WebSocket[Any, Any, Any], table: str) -> None:
         await Line(service, socket, hall, guest).run()
     except RegaliaError as error:
         with contextlib.suppress(Exception):
-            await socket.send_data(_encode(_refused(None, error)), "text")
+            await socket.send_data(encode(_refused(None, error)), "text")
             await socket.close(POLICY_VIOLATION, "no such table")
     finally:
         limits.close_socket(who)
@@ -112,78 +117,84 @@ class Line:
             self._find_seat()
             answer = await self._do(message)
         except RegaliaError as error:
-            self.deliver(_encode(_refused(None if message is None else message.id, error)))
+            self.deliver(encode(_refused(None if message is None else message.id, error)))
         else:
-            self.deliver(_encode({"type": "done", "id": message.id, **answer}))
+            self.deliver(encode(answer))
 
     def _find_seat(self) -> None:
         """Who sat down, stood up or moved since the connection began sees as that seat from now on."""
         seat = self.hall.table.seat_of(self.guest)
         if seat != self.watcher.seat:
-            self.watcher.seat, self.watcher.epoch, self.watcher.last = seat, -1, b""
+            self.watcher.seat = seat
+            self.watcher.forget()
             self.service.tell(self.hall)
 
-    async def _do(self, message: messages.ClientMessage) -> dict[str, Any]:
-        table = self.hall.table
+    async def _do(self, message: messages.ClientMessage) -> messages.DoneMessage:
+        """Questions are answered at once, commands when they are durable."""
         if isinstance(message, messages.LabelsMessage):
-            return {"labels": self._labels()}
+            return messages.DoneMessage(message.id, labels=self._labels())
         if isinstance(message, messages.WhyMessage):
-            return self._why(message.action)
+            return messages.DoneMessage(message.id, why=self._why(message.action))
+        if isinstance(message, messages.PreviewMessage):
+            preview = self.service.preview(self.hall, self.watcher.seat, message.action)
+            return messages.DoneMessage(message.id, preview=preview)
+        # a hint for the seat asked would be answered here, by the bots' pool
         if isinstance(message, messages.ChatMessage):
             await self._execute(lambda at: at.say(self.guest, message.name, message.text))
-            return {}
-        if self.guest is None or table.seat_of(self.guest) is None:
+        elif self.guest is None or self.watcher.seat is None:
             raise TableRefusal("not_seated", "You have no seat at this table.")
-        guest = self.guest
-        if isinstance(message, messages.MoveMessage):
-            return await self._move(guest, message)
-        if isinstance(message, messages.UndoMessage):
-            await self._execute(lambda at: at.undo(guest, whole_turn=message.turn))
-        elif isinstance(message, messages.AskUndoMessage):
-            await self._execute(lambda at: at.ask_undo(guest))
-        elif isinstance(message, messages.AnswerUndoMessage):
-            await self._execute(lambda at: at.answer_undo(guest, agree=message.agree))
-        elif isinstance(message, messages.TakeBackMessage):
-            await self._execute(lambda at: at.take_back(guest))
+        elif isinstance(message, messages.MoveMessage):
+            await self._move(self.guest, self.watcher.seat, message)
         else:
-            await self._execute(lambda at: at.leave_seat(guest))
-        return {}
+            await self._execute(_command(self.guest, message))
+        return messages.DoneMessage(message.id)
 
-    async def _move(self, guest: str, message: messages.MoveMessage) -> dict[str, Any]:
+    async def _move(self, guest: str, seat: int, message: messages.MoveMessage) -> None:
         """A move, made once however often it is sent; a move made on old news gets the news first."""
         table = self.hall.table
-        seat = table.seat_of(guest)
         move_id = f"{guest} {message.id}"
-        if move_id not in table.answered and message.at is not None:
-            now = self.service.show(self.hall, seat)["at"]
-            if message.at != now:
+        if move_id not in table.answered:
+            if message.at is not None and message.at != list(self.service.show(self.hall, seat, guest).at):
                 self.watcher.last = b""
                 self.service.tell(self.hall)
                 raise TableRefusal("stale", "Something has happened meanwhile; look again.")
-        if seat is None:
-            raise TableRefusal("not_seated", "You have no seat at this table.")
-        if table.seats[seat].stand_in is not None:
-            raise TableRefusal("taken_over", "A bot plays for you; take your seat back first.")
+            if table.seats[seat].stand_in is not None:
+                raise TableRefusal("taken_over", "A bot plays for you; take your seat back first.")
+            if table.held_back(seat, self.service.now()) is not None:
+                raise TableRefusal("not_your_turn", "It is not your turn.")
         await self.service.execute(table.id, lambda at: at.move(seat, message.action, move_id), move_id)
-        return {}
 
-    async def _execute(self, command: Any) -> None:
+    async def _execute(self, command: Callable[[Table], Draft]) -> None:
         await self.service.execute(self.hall.table.id, command)
 
-    def _labels(self) -> list[str]:
+    def _labels(self) -> list[messages.Label]:
         state, seat = self.hall.table.state, self.watcher.seat
+        if seat is None or not self.hall.may_act(seat):
+            return []
         with marked():
-            return [] if seat is None else [state.label(action) for action in state.legal_actions(seat)]
+            return [messages.Label(action, state.label(action)) for action in state.legal_actions(seat)]
 
-    def _why(self, action: int) -> dict[str, Any]:
-        table, seat = self.hall.table, self.watcher.seat
-        if seat is None or table.status != "playing" or seat not in table.state.waiting:
+    def _why(self, action: int) -> messages.Why | None:
+        if not self.hall.may_act(self.watcher.seat):
             raise TableRefusal("not_your_turn", "It is not your turn.")
         try:
-            refusal = table.state.why_not(action, seat)
+            refusal = self.hall.table.state.why_not(action, self.watcher.seat)
         except RegaliaError as error:
             raise TableRefusal("unknown_action", str(error)) from error
-        return {"why": None if refusal is None else {"rule": refusal.rule, "text": refusal.text}}
+        return None if refusal is None else messages.Why(refusal.rule, refusal.text)
+
+
+def _command(guest: str, message: messages.ClientMessage) -> Callable[[Table], Draft]:
+    """What a seated guest wants the table to do."""
+    if isinstance(message, messages.UndoMessage):
+        return lambda at: at.undo(guest, whole_turn=message.turn)
+    if isinstance(message, messages.AskUndoMessage):
+        return lambda at: at.ask_undo(guest)
+    if isinstance(message, messages.AnswerUndoMessage):
+        return lambda at: at.answer_undo(guest, agree=message.agree)
+    if isinstance(message, messages.TakeBackMessage):
+        return lambda at: at.take_back(guest)
+    return lambda at: at.leave_seat(guest)
 
 
 def _decode(text: str) -> messages.ClientMessage:
@@ -194,11 +205,7 @@ def _decode(text: str) -> messages.ClientMessage:
     return message
 
 
-def _refused(number: str | None, error: RegaliaError) -> dict[str, Any]:
+def _refused(number: str | None, error: RegaliaError) -> messages.RefusedMessage:
     code = error.code if isinstance(error, TableRefusal) else type(error).__name__
     rule = error.rule if isinstance(error, TableRefusal) else None
-    return {"type": "refused", "id": number, "code": code, "text": str(error), "rule": rule}
-
-
-def _encode(message: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(message)
+    return messages.RefusedMessage(number, code, str(error), rule)

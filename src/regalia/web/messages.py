@@ -2,10 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
+
+from regalia.table.lookback import History, HistoryRow, MomentShown
+from regalia.table.preview import Preview
+from regalia.table.shown import (
+    ChatLine,
+    ClockShown,
+    EventLine,
+    SeatShown,
+    SettingsShown,
+    Status,
+    TableState,
+    UndoShown,
+)
+from regalia.web.book import Book, BookEntry, BookPart, BookRule, BookSection
+
+__all__ = [
+    "Book",
+    "BookEntry",
+    "BookPart",
+    "BookRule",
+    "BookSection",
+    "ChatLine",
+    "ClockShown",
+    "EventLine",
+    "History",
+    "HistoryRow",
+    "MomentShown",
+    "Preview",
+    "SeatShown",
+    "SettingsShown",
+    "TableState",
+    "UndoShown",
+]
 
 Text = Annotated[str, Meta(max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -41,6 +74,7 @@ class GameInfo(Struct):
     presets: dict[str, dict[str, Any]]
     bots: list[str]
     actions: int
+    seat_names: list[str]
 
 
 class Rules(Struct):
@@ -60,7 +94,7 @@ class Actions(Struct):
 class ClockSettings(Struct, forbid_unknown_fields=True):
     """none; move: so many seconds for each move; bank: seconds in all, and an increment for each move."""
 
-    kind: str = "none"
+    kind: Literal["none", "move", "bank"] = "none"
     seconds: float = 0
     increment: float = 0
 
@@ -127,9 +161,28 @@ class Listed(Struct):
 
     table: str
     game: str
-    status: str
+    status: Status
     updated_at: float
-    about: dict[str, Any]
+    players: int
+    seats: list[SeatShown]
+
+
+class Done(Struct):
+    """It is done."""
+
+    done: bool = True
+
+
+class Hosting(Struct):
+    """You are the host now; the token makes yet another browser the host."""
+
+    host_token: str
+
+
+class Rename(Struct, forbid_unknown_fields=True):
+    """What to be called at this table from now on."""
+
+    name: Name
 
 
 class Guest(Struct):
@@ -138,7 +191,7 @@ class Guest(Struct):
     token: str
 
 
-class Record(Struct, forbid_unknown_fields=True):
+class GameRecord(Struct, forbid_unknown_fields=True):
     """A game as its beginning and its actions."""
 
     game: str
@@ -214,6 +267,13 @@ class WhyMessage(Struct, tag="why", tag_field="type", forbid_unknown_fields=True
     action: int
 
 
+class PreviewMessage(Struct, tag="preview", tag_field="type", forbid_unknown_fields=True):
+    """Ask what an open action would do, without taking it."""
+
+    id: MoveId
+    action: int
+
+
 ClientMessage = (
     MoveMessage
     | UndoMessage
@@ -224,5 +284,61 @@ ClientMessage = (
     | LeaveMessage
     | LabelsMessage
     | WhyMessage
+    | PreviewMessage
 )
 decoder = msgspec.json.Decoder(ClientMessage)
+
+
+# --- and from the server ----------------------------------------------------------------------------------------------
+
+
+class Events(Struct, frozen=True, rename={"first": "from"}):
+    """What you were told, from this event on. From 0 after moves were taken back: forget the others."""
+
+    first: int
+    all: list[EventLine]
+
+
+class StateMessage(TableState, frozen=True, tag="state", tag_field="type"):
+    """The table as you may see it; `now` is the server's clock (seconds since 1970), for the deadlines."""
+
+    now: float
+    events: Events
+
+
+class Label(Struct, frozen=True):
+    """An action open to you, in words."""
+
+    action: int
+    text: str
+
+
+class Why(Struct, frozen=True):
+    """The rule that forbids an action."""
+
+    rule: str
+    text: str
+
+
+class DoneMessage(Struct, frozen=True, tag="done", tag_field="type", omit_defaults=True):
+    """What you sent under this id is done, and durable.
+
+    It carries the answer to `labels`, `why` (left out: nothing forbids it) or `preview`.
+    """
+
+    id: str
+    labels: list[Label] | None = None
+    why: Why | None = None
+    preview: Preview | None = None
+
+
+class RefusedMessage(Struct, frozen=True, tag="refused", tag_field="type"):
+    """What you sent (null: it could not be read) was refused and has changed nothing."""
+
+    id: str | None
+    code: str
+    text: str
+    rule: str | None
+
+
+ServerMessage = StateMessage | DoneMessage | RefusedMessage
