@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from regalia.games.domaine import components as domaine_components
+from regalia.games.louis_xiv import components as louis_components
 
 BOARDS = Path(__file__).resolve().parent.parent / "client" / "src" / "boards"
 
@@ -24,7 +25,12 @@ def domaine() -> dict[str, Any]:
     return {"cards": cards, "castles_per_colour": 4, "colours": list(data.COLOUR_IDS)}
 
 
-COMPONENTS = {"domaine": domaine}
+def louis_xiv() -> dict[str, Any]:
+    """The ways of the court: which tiles touch at a corner."""
+    return {"edges": [list(edge) for edge in louis_components.EDGES]}
+
+
+COMPONENTS = {"domaine": domaine, "louis_xiv": louis_xiv}
 
 
 def texts() -> dict[Path, str]:

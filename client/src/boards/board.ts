@@ -53,6 +53,7 @@ export interface Board {
 
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   versailles_dice: () => import('./versailles_dice'),
+  louis_xiv: () => import('./louis_xiv'),
   domaine: () => import('./domaine')
 }
 

@@ -11,7 +11,8 @@ export interface LandView extends View {
   knights: Record<string, number[]>
   stock: Record<string, number>
   regions: Record<string, number[]>
-  alliances: Array<[string, string]>
+  /** Allied regions, and the edge that carries their mark. */
+  alliances: Array<{ castles: [string, string]; mark: number | null }>
   strength: Record<string, number>
 }
 
@@ -45,20 +46,6 @@ export const GROUND: Record<string, string> = {
 
 export function drawing(letter: string, square: number): string {
   return `t${letter}${(square * 7 + Math.floor(square / 5)) % (VARIANTS[letter] ?? 1)}`
-}
-
-/** Where an alliance is sealed: an edge that the two regions share. */
-export function sharedEdge(grid: Grid, one: number[], two: number[]): number {
-  const others = new Set(two)
-  for (const square of one) {
-    for (const step of [1, -1, grid.columns, -grid.columns]) {
-      if (others.has(square + step)) {
-        const edge = grid.between(square, square + step)
-        if (edge >= 0) return edge
-      }
-    }
-  }
-  return -1
 }
 
 /** The squares that a ghost adds to regions, and those it takes away, by castle. */
