@@ -11,6 +11,7 @@ from typing import Any
 
 from regalia.games.domaine import components as domaine_components
 from regalia.games.louis_xiv import components as louis_components
+from regalia.games.signorie import components as signorie_components
 
 BOARDS = Path(__file__).resolve().parent.parent / "client" / "src" / "boards"
 
@@ -30,7 +31,14 @@ def louis_xiv() -> dict[str, Any]:
     return {"edges": [list(edge) for edge in louis_components.EDGES]}
 
 
-COMPONENTS = {"domaine": domaine, "louis_xiv": louis_xiv}
+def signorie() -> dict[str, Any]:
+    """What is printed on the boards and tiles of the standard edition."""
+    data = signorie_components
+    names = {"columns": data.COLUMN_IDS, "careers": data.CAREER_IDS, "cities": data.CITY_IDS, "rows": data.ROW_IDS}
+    return {**{name: list(ids) for name, ids in names.items()}, "edition": data.STANDARD}
+
+
+COMPONENTS = {"domaine": domaine, "louis_xiv": louis_xiv, "signorie": signorie}
 
 
 def texts() -> dict[Path, str]:

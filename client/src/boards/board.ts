@@ -23,11 +23,11 @@ export interface SeatSummary {
   progress?: number
 }
 
-/** A part of the table beside the board: a column on the desktop, a tab on the phone. */
+/** A part of the table beside the board: a column on the desktop, a tab on the phone; `phone`: only there. */
 export interface Panel {
   id: string
   title: string
-  place: 'left' | 'under'
+  place: 'left' | 'under' | 'phone'
   component: Component<{ table: TableModel }>
 }
 
@@ -47,6 +47,8 @@ export interface Board {
   sheet?: Component<{ table: TableModel; seat: number }>
   /** What the points of each seat consist of: rows of a name and a number for each seat, which add up to the scores. */
   breakdown?: (view: View) => Array<{ name: string; values: Array<number | string> }>
+  /** On a phone the board itself is a tab of this name: for boards that are taller than wide. */
+  boardTab?: string
   /** One's own things that do not fit on the board at 360 px are in tabs; this one is open first. */
   firstTab?: string
 }
@@ -54,6 +56,7 @@ export interface Board {
 const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   versailles_dice: () => import('./versailles_dice'),
   louis_xiv: () => import('./louis_xiv'),
+  signorie: () => import('./signorie'),
   domaine: () => import('./domaine')
 }
 

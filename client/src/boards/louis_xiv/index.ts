@@ -32,8 +32,8 @@ function seat(view: View, number: number): ReturnType<Board['seat']> {
   const courtier = position.courtiers[number]!
   const missions = Object.values(courtier.mission_backs).reduce((sum, count) => sum + count, 0)
   return {
-    points: position.over ? (position.scores[number] ?? 0) : 5 * courtier.fulfilled.length,
-    unit: position.over ? say('unit') : say('unit.so_far'),
+    points: position.scores[number] ?? 0,
+    unit: say('unit'),
     resources: [
       { icon: 'two-coins', name: say('gold'), value: courtier.gold },
       { icon: 'wax-seal', name: say('private'), value: courtier.private },
@@ -42,7 +42,7 @@ function seat(view: View, number: number): ReturnType<Board['seat']> {
       { icon: 'card-draw', name: say('cards'), value: courtier.hand },
       { icon: 'domino-mask', name: say('intrigue'), value: courtier.intrigue }
     ],
-    progress: Math.min(1, courtier.fulfilled.length / 10)
+    progress: Math.min(1, (position.scores[number] ?? 0) / 60)
   }
 }
 
@@ -94,7 +94,7 @@ const board: Board = {
     const missions = read(view).courtiers.map((courtier) => 5 * courtier.fulfilled.length)
     return [
       { name: say('points.missions'), values: missions },
-      { name: say('points.shields'), values: view.scores.map((score, seat) => (view.over ? score - (missions[seat] ?? 0) : 0)) }
+      { name: say('points.shields'), values: view.scores.map((score, seat) => score - (missions[seat] ?? 0)) }
     ]
   }
 }
