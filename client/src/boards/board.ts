@@ -39,6 +39,8 @@ export interface Board {
   seat: (view: View, seat: number, table: TableModel) => SeatSummary
   /** The legal actions that are buttons of the decision bar, the likely one last; what the board shows is left out. */
   buttons: (table: TableModel) => Action[]
+  /** Actions that end or decline something: never the button that stands out. */
+  quiet?: string[]
   /** What a button says; else the action's words. */
   caption?: (action: Action, table: TableModel) => string | undefined
   /** One line under the prompt about the action pointed at or chosen: what it would bring. */

@@ -70,6 +70,7 @@ function note(table: TableModel): string | undefined {
 
 const board: Board = {
   component: Domaine,
+  quiet: ['stop'],
   panels: [
     { id: 'hand', title: say('tab.hand'), place: 'left', component: Hand },
     { id: 'chancery', title: say('tab.chancery'), place: 'left', component: Chancery },

@@ -79,6 +79,7 @@ function note(table: TableModel): string | undefined {
 
 const board: Board = {
   component: Court,
+  quiet: ['decline', 'skip_turn', 'play_void'],
   panels: [
     { id: 'hand', title: say('tab.hand'), place: 'left', component: Hand },
     { id: 'missions', title: say('tab.missions'), place: 'left', component: Missions },

@@ -68,6 +68,7 @@ function note(table: TableModel): string | undefined {
 
 const board: Board = {
   component: Desk,
+  quiet: ['pass', 'stop_advancing', 'skip_helper', 'no_bride', 'no_buy'],
   boardTab: say('tab.desk'),
   panels: [
     { id: 'cities', title: say('tab.cities'), place: 'phone', component: Cities },
