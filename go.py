@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Everything from a bare Python 3.11: sets up what is needed in `.venv`, then does it.
 
-python3 go.py play [...]     play at the terminal (the arguments are those of `regalia play`)
+python3 go.py play [...]     open the tables in the browser (the arguments are those of `regalia serve`)
 python3 go.py test [--long]  the whole proof: style, types, tests; --long adds the soaks
 python3 go.py check [--fix]  style and types only
 python3 go.py bench [...]    measure the speed, other engines beside us
-python3 go.py run ...        any other `regalia` command
+python3 go.py run ...        any other `regalia` command; `run play` is the table at the terminal
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ def main() -> int:
 
 
 def play(rest: list[str]) -> int:
-    """Play at the terminal."""
-    set_up("play")
-    return call([PYTHON, "-m", "regalia", "play", *rest], folder=None)
+    """Open the tables in the browser."""
+    set_up("play", client=True)
+    return call([PYTHON, "-m", "regalia", "serve", *rest], folder=None)
 
 
 def run(rest: list[str]) -> int:
@@ -67,7 +67,7 @@ def run(rest: list[str]) -> int:
 
 def test(rest: list[str]) -> int:
     """Style, types and all tests; with words of its own only the tests they choose."""
-    set_up("test")
+    set_up("test", client=True)
     long = "--long" in rest
     chosen = [word for word in rest if word != "--long"]
     if not chosen and (found := check([])) != 0:
@@ -78,13 +78,14 @@ def test(rest: list[str]) -> int:
 
 def check(rest: list[str]) -> int:
     """Style and types; --fix mends what can be mended by itself."""
-    set_up("test")
+    set_up("test", client=True)
     fix = "--fix" in rest
     ruff: Command = [PYTHON, "-m", "ruff"]
     steps: list[Command] = [
         [*ruff, "check", *(["--fix"] if fix else []), "."],
         [*ruff, "format", *([] if fix else ["--check"]), "."],
         [PYTHON, "-m", "mypy"],
+        [PYTHON, ROOT / "tests" / "browser" / "check_client.py"],
     ]
     return max(call(step) for step in steps)
 
@@ -98,12 +99,13 @@ def bench(rest: list[str]) -> int:
 # --- set-up -----------------------------------------------------------------------------------------------------------
 
 
-def set_up(kind: str) -> None:
+def set_up(kind: str, *, client: bool = False) -> None:
     """Bring `.venv` to what this kind of work needs; quick when nothing has changed."""
     if not PYTHON.exists():
         step("Making .venv", [sys.executable, "-m", "venv", "--clear", VENV], "Install the venv module of your Python.")
     install(kind)
-    build()
+    with Beside("Building the web client", [PYTHON, ROOT / "build_client.py"] if client and needs_client() else None):
+        build()
 
 
 def install(kind: str) -> None:
@@ -160,6 +162,41 @@ def build() -> None:
         stamp.write_text(wanted, "utf-8")
     elif not pure and not is_built():
         step(COMPILING, [PYTHON, ROOT / "compile_rules.py"], advice)
+
+
+def needs_client() -> bool:
+    """Whether the sources of the web client have changed since it was built."""
+    sys.path.insert(0, str(ROOT))
+    from build_client import is_built
+
+    return not is_built()
+
+
+class Beside:
+    """A command that runs while something else is done; its failure is told at the end."""
+
+    def __init__(self, doing: str, command: Command | None) -> None:
+        self.doing = doing
+        self.command = command
+        self.running: subprocess.Popen[str] | None = None
+
+    def __enter__(self) -> None:
+        if self.command is not None:
+            pipe = subprocess.PIPE
+            self.running = subprocess.Popen(self.command, cwd=ROOT, stdout=pipe, stderr=subprocess.STDOUT, text=True)
+
+    def __exit__(self, *failure: object) -> None:
+        if self.running is None:
+            return
+        if failure[0] is not None:
+            self.running.kill()
+            return
+        print(f"· {self.doing} … ", end="", flush=True)
+        said, _ = self.running.communicate()
+        if self.running.returncode != 0:
+            print("failed")
+            raise Failed(f"{self.doing} did not work:\n\n{said}\n\nIs the network there? Run the same command again.")
+        print("done", flush=True)
 
 
 def step(doing: str, command: Command, advice: str, or_else: Command | None = None) -> None:

@@ -11,6 +11,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from build_client import build_client
+from build_client import is_built as is_client_built
 from compile_rules import SOURCES, compile_rules, has_compiler, remove_compiled
 
 
@@ -21,6 +23,8 @@ class CompileRules(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """In editable mode the compiled modules stay beside their sources; else they go into the wheel."""
+        if version != "editable" and not is_client_built():
+            build_client()
         if os.environ.get("REGALIA_PURE") == "1" or not has_compiler():
             remove_compiled()
             self.app.display_warning("No C compiler: the rules are installed uncompiled; all works, only slower.")
