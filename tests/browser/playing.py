@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import re
 import time
 from typing import Any
 
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 TITLES = {
     "versailles_dice": "Versailles Dice",
@@ -17,7 +19,10 @@ TITLES = {
     "lowenherz": "Löwenherz",
 }
 # What can be pointed at: places of a board, cards, dice, slots, and the buttons of the decision bar.
-GLOWING = ".board .legal, .panel.on .legal, .left .legal, .under .legal, .bar .choices .btn, .reroll .btn.go:enabled"
+GLOWING = (
+    ".board .legal:visible, .panel.on .legal:visible, .left .legal:visible, .under .legal:visible,"
+    " .bar .choices .btn, .reroll .btn.go:enabled"
+)
 
 
 def start(page: Page, game: str, *, level: str = "Page", players: int = 2, options: dict[str, str] | None = None) -> None:
@@ -66,7 +71,8 @@ def point_once(page: Page, chance: random.Random, prefer: str | None = None) -> 
     if count == 0:  # on a phone the tab with what glows may be closed, or the click came between two states
         page.wait_for_timeout(30)
         return
-    chosen.nth(chance.randrange(count)).dispatch_event("click")
+    with contextlib.suppress(PlaywrightTimeout):  # it may be gone by now: bots play meanwhile
+        chosen.nth(chance.randrange(count)).dispatch_event("click", timeout=1000)
 
 
 def play_to_the_end(page: Page, chance: random.Random, prefer: list[str] | None = None, seconds: float = 150) -> int:

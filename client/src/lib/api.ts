@@ -1,5 +1,5 @@
 /** The REST part of the server. A refusal is an error with a code, a sentence and perhaps a rule. */
-import type { Book, GameInfo, GameRecord, History, Listed, Moment, NewTable, Opened, Problem, Seated, Shown } from './types'
+import type { Book, GameInfo, History, Listed, Moment, NewTable, Opened, Problem, Seated, Shown } from './types'
 
 export class Refused extends Error {
   constructor(
@@ -12,11 +12,9 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const request: RequestInit =
-    body === undefined
-      ? {}
-      : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }
+/** Ask with JSON and get the answer as text: records hold numbers that are too large for JavaScript to read. */
+async function askText(path: string, json?: string): Promise<string> {
+  const request: RequestInit = json === undefined ? {} : { method: 'POST', body: json, headers: { 'Content-Type': 'application/json' } }
   let answer: Response
   try {
     answer = await fetch(path, request)
@@ -24,7 +22,7 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     throw new Refused('offline', 'The server cannot be reached. Nothing is lost; try again.', null, 0)
   }
   const text = await answer.text()
-  if (answer.ok) return JSON.parse(text) as T
+  if (answer.ok) return text
   let problem: Partial<Problem> = {}
   try {
     problem = JSON.parse(text) as Problem
@@ -32,6 +30,10 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
     // not from us: a proxy's own page
   }
   throw new Refused(problem.code ?? 'broken', problem.text ?? `The server answered ${answer.status}.`, problem.rule ?? null, answer.status)
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  return JSON.parse(await askText(path, body === undefined ? undefined : JSON.stringify(body))) as T
 }
 
 const known = new Map<string, Promise<unknown>>()
@@ -60,8 +62,8 @@ export const api = {
   start: (table: string, level: string) => ask<{ done: boolean }>(`/api/tables/${table}/start`, { level }),
   rename: (table: string, name: string) => ask<{ done: boolean }>(`/api/tables/${table}/name`, { name }),
   rematch: (table: string) => ask<Opened>(`/api/tables/${table}/rematch`, {}),
-  record: (table: string) => ask<GameRecord>(`/api/tables/${table}/record`),
-  importRecord: (record: unknown) => ask<Opened>('/api/import', record),
+  record: (table: string) => askText(`/api/tables/${table}/record`),
+  importRecord: async (record: string) => JSON.parse(await askText('/api/import', record)) as Opened,
   history: (table: string) => ask<History>(`/api/tables/${table}/history`),
   moment: (table: string, number: number) => ask<Moment>(`/api/tables/${table}/moments/${number}`)
 }

@@ -48,6 +48,14 @@ export class Line {
     })
   }
 
+  /** Connect anew: who has just sat down is known by a cookie that the old connection did not have. */
+  renew(): void {
+    const old = this.socket
+    clearTimeout(this.timer)
+    this.connect()
+    old?.close()
+  }
+
   close(): void {
     this.isClosed = true
     clearTimeout(this.timer)
@@ -68,7 +76,7 @@ export class Line {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.table}/live`)
     this.socket = socket
     socket.onopen = () => this.opened(socket)
-    socket.onmessage = (message) => this.received(String(message.data))
+    socket.onmessage = (message) => socket === this.socket && this.received(String(message.data))
     socket.onclose = () => this.lost(socket)
   }
 

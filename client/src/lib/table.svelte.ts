@@ -47,18 +47,12 @@ export class TableModel {
   /** While looking back: the view of that moment instead of the present. */
   past: View | null = $state.raw(null)
 
-  view: View | null = $derived(this.past ?? this.shown?.view ?? null)
-  you: number | null = $derived(this.shown?.you ?? null)
-  isYourTurn: boolean = $derived(
-    this.past === null && (this.shown?.legal.length ?? 0) > 0 && this.shown?.status === 'playing'
-  )
-  legal: Action[] = $derived.by(() => {
-    if (!this.isYourTurn || this.coding.length === 0) return []
-    return (this.shown?.legal ?? []).map((code) => this.coding[code]).filter((one) => one !== undefined)
-  })
-  charges: Charge[] = $derived((this.shown?.seat_names ?? []).map(chargeOf))
+  /** The legal actions, parsed; empty unless one is asked. */
+  legal: Action[] = $state.raw([])
+  charges: Charge[] = $state.raw([])
 
   private coding: Action[] = $state.raw([])
+  private open: Set<number> = $state.raw(new Set())
   private codes = new Map<string, number>()
   private line: Line
   private queue: StateMessage[] = []
@@ -73,6 +67,19 @@ export class TableModel {
   close(): void {
     clearTimeout(this.timer)
     this.line.close()
+  }
+
+  // Plain getters, not deriveds: a table outlives the component that made it while its last answers come in.
+  get view(): View | null {
+    return this.past ?? this.shown?.view ?? null
+  }
+
+  get you(): number | null {
+    return this.shown?.you ?? null
+  }
+
+  get isYourTurn(): boolean {
+    return this.past === null && (this.shown?.legal.length ?? 0) > 0 && this.shown?.status === 'playing'
   }
 
   // --- who ----------------------------------------------------------------------------------------------------------
@@ -108,7 +115,7 @@ export class TableModel {
   }
 
   isLegal(code: number | undefined): boolean {
-    return code !== undefined && this.isYourTurn && (this.shown?.legal.includes(code) ?? false)
+    return code !== undefined && this.isYourTurn && this.open.has(code)
   }
 
   /** Show what an action would bring while it is pointed at; null when the pointer leaves. */
@@ -206,6 +213,11 @@ export class TableModel {
     return isDone
   }
 
+  /** After sitting down: the line learns whose it is. */
+  renew(): void {
+    this.line.renew()
+  }
+
   /** Anything else the server knows, such as hints. */
   async question(message: Record<string, unknown>): Promise<Answer> {
     return this.line.send(message, false)
@@ -233,10 +245,17 @@ export class TableModel {
       const { actions } = await api.actions(game)
       this.codes = new Map(actions.map(({ kind, ...parameters }, code) => [keyOf(kind, parameters), code]))
       this.coding = actions.map((one, code) => ({ ...one, code }))
+      this.parseLegal()
     } catch (error) {
       if (error instanceof Refused) this.refusal = { text: error.message, rule: error.rule }
       window.setTimeout(() => void this.learnCoding(game), 2000)
     }
+  }
+
+  private parseLegal(): void {
+    const codes = this.shown?.status === 'playing' ? this.shown.legal : []
+    this.open = new Set(codes)
+    this.legal = codes.map((code) => this.coding[code]).filter((one) => one !== undefined)
   }
 
   /** Show what waits at once: one's own acts never wait for a bot's motion. */
@@ -281,6 +300,8 @@ export class TableModel {
       if (!isNew) this.refusal = null
     }
     this.shown = shown
+    this.charges = shown.seat_names.map(chargeOf)
+    this.parseLegal()
     this.clockAhead = Date.now() / 1000 - message.now
     if (shown.view) this.seen.set(shown.moves, shown.view)
     remember(this.id, this.events.length)

@@ -49,9 +49,20 @@ export function walk(board: Element): () => void {
     if (!here) return
     for (const place of places()) place.tabIndex = place === here ? 0 : -1
   }
+  /** Tab must find the board: if no place is in the tab order, the first legal one is. */
+  function open(): void {
+    const all = places()
+    if (all.some((place) => place.tabIndex === 0)) return
+    const first = all.find((place) => place.getAttribute('aria-disabled') !== 'true') ?? all[0]
+    if (first) first.tabIndex = 0
+  }
+  const watching = new MutationObserver(open)
+  watching.observe(board, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-disabled'] })
+  open()
   board.addEventListener('keydown', pressed)
   board.addEventListener('focusin', rove)
   return () => {
+    watching.disconnect()
     board.removeEventListener('keydown', pressed)
     board.removeEventListener('focusin', rove)
   }
