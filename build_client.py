@@ -45,7 +45,7 @@ def npm(folder: Path, *words: str) -> None:
     bin_folder = home if sys.platform == "win32" else home / "bin"
     script = home / ("node_modules" if sys.platform == "win32" else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
     environment = {**os.environ, "PATH": f"{bin_folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    command = [bin_folder / "node", script, *words]
+    command: list[str | Path] = [bin_folder / "node", script, *words]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         said = "\n".join((done.stdout + done.stderr).strip().splitlines()[-25:])

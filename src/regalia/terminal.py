@@ -117,8 +117,7 @@ class TerminalTable:
         self._hand_over(seat)
         self._draw(seat)
         actions = self.state.legal_actions(seat)
-        wanted = ""
-        self._list(seat, actions, wanted)
+        self._list(seat, actions, "")
         while True:
             try:
                 answer = self.console.input("[bold]> [/bold]").strip()

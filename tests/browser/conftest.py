@@ -17,10 +17,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from build_client import install
-from tests.web.server import Server
+from web.server import Server
 
 HERE = Path(__file__).parent
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+FLAGS = [f"--{name}" for name in ("no-sandbox", "disable-gpu", "disable-background-networking", "no-first-run")]
 
 
 def chromium_path() -> str:

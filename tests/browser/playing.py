@@ -25,15 +25,11 @@ GLOWING = (
 )
 
 
-def start(page: Page, game: str, *, level: str = "Page", players: int = 2, options: dict[str, str] | None = None) -> None:
+def start(page: Page, game: str, *, level: str = "Page", players: int = 2) -> None:
     """From the lobby to a table against bots."""
     page.get_by_role("button", name=re.compile(rf"Play against bots.*{TITLES[game]}")).click()
     page.locator("dialog .row select").select_option(str(players))
     page.locator(".level", has_text=level).first.click()
-    if options:
-        page.get_by_text("Options and clock").click()
-        for name, value in options.items():
-            page.get_by_label(name, exact=False).first.select_option(value)
     page.get_by_role("button", name="Start the game").click()
     expect(page.locator("main.frame")).to_be_visible()
 

@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 import regalia
-from tests.browser.conftest import NewPage
-from tests.browser.playing import play_to_the_end, start
+from browser.conftest import NewPage
+from browser.playing import play_to_the_end, start
 
 # What ends a game in good time where aimless play would not.
-PREFERRED = {"domaine": [".bar .choices .btn:has-text('Draw')", ".bar .choices .btn:has-text('Sell')", ".hand .card.legal"]}
+BUTTON = ".bar .choices .btn:has-text('{}')"
+PREFERRED = {"domaine": [BUTTON.format("Draw"), BUTTON.format("Sell"), ".hand .card.legal"]}
 
 
 @pytest.mark.parametrize("game", regalia.games())

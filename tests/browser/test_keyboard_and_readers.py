@@ -6,8 +6,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage
-from tests.browser.playing import at, is_over, wait_for_turn, wait_until
+from browser.conftest import NewPage
+from browser.playing import at, is_over, wait_for_turn, wait_until
 
 
 def tab_to(page: Page, selector: str, most: int = 80) -> None:

@@ -10,9 +10,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NewPage
-from tests.browser.playing import at, is_mine, is_over, play_to_the_end, point_once, start, wait_for_turn, wait_until
-from tests.web.server import Server
+from browser.conftest import NewPage
+from browser.playing import at, is_mine, is_over, play_to_the_end, point_once, start, wait_for_turn, wait_until
+from web.server import Server
 
 
 def open_for_friends(page: Page, title: str, players: int = 2) -> str:

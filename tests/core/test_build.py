@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from compile_rules import is_built, modules
 
 import regalia
+from compile_rules import is_built, modules
 from twin import uncompiled_games
 
 ROOT = Path(__file__).parents[2]

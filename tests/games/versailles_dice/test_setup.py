@@ -109,7 +109,7 @@ def test_example_3() -> None:
 
 
 @rule("VERS-3.12")
-def test_after_twenty_equal_rolls_the_lot_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_after_twenty_equal_rolls_the_lot_decides() -> None:
     """The chance of it is below 10**-15, so the uncompiled twin rolls with a generator that always shows the same."""
     from twin import uncompiled_games
 

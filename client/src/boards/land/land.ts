@@ -31,8 +31,12 @@ export function chargeOfCastle(castle: string): Charge {
 
 /** How a drawing of terrain is chosen: by letter, and a variant by place so that no two neighbours look copied. */
 const VARIANTS: Record<string, number> = { M: 4, F: 3, V: 2 }
+/** Löwenherz calls a meadow a plain and a forest woods. */
+const DRAWN_AS: Record<string, string> = { P: 'M', W: 'F' }
 export const GROUND: Record<string, string> = {
   M: 'meadow',
+  P: 'meadow',
+  W: 'forest',
   F: 'forest',
   V: 'village',
   T: 'village',
@@ -45,7 +49,8 @@ export const GROUND: Record<string, string> = {
 }
 
 export function drawing(letter: string, square: number): string {
-  return `t${letter}${(square * 7 + Math.floor(square / 5)) % (VARIANTS[letter] ?? 1)}`
+  const drawn = DRAWN_AS[letter] ?? letter
+  return `t${drawn}${(square * 7 + Math.floor(square / 5)) % (VARIANTS[drawn] ?? 1)}`
 }
 
 /** The squares that a ghost adds to regions, and those it takes away, by castle. */

@@ -37,7 +37,6 @@ PLACE_IDS: Final = ("supply", "stock", "threshold")
 COLUMNS: Final = 5
 RED: Final = 1
 GREY: Final = 3
-TURQUOISE: Final = 4
 YELLOW_FLORINS: Final = 3  # SIG-6.1.1
 MOST_TRACK_POINTS: Final = 4  # SIG-6.5.1
 HELPER_ROWS: Final = 3
