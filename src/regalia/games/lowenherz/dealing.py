@@ -28,9 +28,9 @@ from regalia.games.lowenherz.components import (
     TREASURE_CARDS,
 )
 from regalia.games.lowenherz.phases.contest import owes_bid
-from regalia.games.lowenherz.phases.decisions import count
 from regalia.games.lowenherz.phases.fees import can_pay_fees
-from regalia.games.lowenherz.phases.round import cards_due, owes_card
+from regalia.games.lowenherz.phases.options import count
+from regalia.games.lowenherz.phases.rounds import cards_due, owes_card
 from regalia.territory.land import NOBODY
 
 if TYPE_CHECKING:

@@ -39,7 +39,7 @@ from regalia.games.lowenherz.components import (
     turned,
 )
 from regalia.games.lowenherz.phases.contest import seats_in
-from regalia.games.lowenherz.phases.round import slots_of
+from regalia.games.lowenherz.phases.rounds import slots_of
 from regalia.games.lowenherz.view import (
     action_ids,
     card_taken,
@@ -57,6 +57,11 @@ if TYPE_CHECKING:
     from regalia.games.lowenherz.state import Lowenherz
 
 
+BASIC_ROWS: Final = [
+    "".join(FRONTS[first + tile].split()[row] for tile in range(TILES_IN_ROW))
+    for first in (0, 3)
+    for row in range(TILE)
+]
 MOST_POWER: Final = 1000
 MOST_CREDIT: Final = 14
 

@@ -57,12 +57,12 @@ from regalia.games.lowenherz.components import (
     TREASURE_CARDS,
 )
 from regalia.games.lowenherz.phases.contest import owes_bid
-from regalia.games.lowenherz.phases.decisions import count
 from regalia.games.lowenherz.phases.fees import can_pay_fees, fee_for
+from regalia.games.lowenherz.phases.options import count
 from regalia.games.lowenherz.phases.performing import has_all_regions
 from regalia.games.lowenherz.phases.politics import is_renegade
 from regalia.games.lowenherz.phases.renegade import foreign_knights
-from regalia.games.lowenherz.phases.round import (
+from regalia.games.lowenherz.phases.rounds import (
     action_in_slot,
     cards_due,
     claimants_of,

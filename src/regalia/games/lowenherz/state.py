@@ -12,7 +12,7 @@ from regalia.core.state import State
 from regalia.core.vecs import append, extend, vec
 from regalia.games.lowenherz import facts, heuristic, invariants, scoring, view
 from regalia.games.lowenherz.components import DECISION_IDS, NO_CARD, NO_PILE
-from regalia.games.lowenherz.phases import decisions
+from regalia.games.lowenherz.phases import decisions, options, refusals
 from regalia.territory.land import NOBODY, Land
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Lowenherz(State):
-    """A position; the fields are those of section 7 of the rules. A set of cards, slots or seats is a number of bits."""
+    """A position; the fields are those of section 7 of the rules. A set of cards, slots or seats is a number."""
 
     def __init__(
         self, game: Game, seats: i64, options: Mapping[str, Any], rng: Rng, log: Log | None, land: Land
@@ -170,7 +170,7 @@ class Lowenherz(State):
 
     def is_waiting(self, seat: i64) -> bool:
         """LOW-5.38: whoever owes a sealed choice waits, all at the same time; else the seat asked."""
-        return not self.over and decisions.owes(self, seat)
+        return not self.over and options.owes(self, seat)
 
     @property
     def waiting(self) -> list[int]:
@@ -190,19 +190,19 @@ class Lowenherz(State):
 
     def count(self, seat: i64) -> i64:
         """How many actions are open."""
-        return decisions.count(self, seat)
+        return options.count(self, seat)
 
     def pick(self, seat: i64, k: i64) -> i64:
         """The k-th open action."""
-        return decisions.pick(self, seat, k)
+        return options.pick(self, seat, k)
 
     def legal(self, seat: i64, out: vec[i64]) -> i64:
         """All open actions."""
-        return decisions.legal(self, seat, out)
+        return options.legal(self, seat, out)
 
     def refusal(self, seat: i64, action: i64) -> i64:
         """LOW-10.9."""
-        return decisions.refusal(self, seat, action)
+        return refusals.refusal(self, seat, action)
 
     def carry_out(self, seat: i64, action: i64) -> None:
         """The action and what follows without a choice."""

@@ -19,7 +19,7 @@ from regalia.games.lowenherz.components import (
 from regalia.games.lowenherz.phases.contest import rival
 from regalia.games.lowenherz.phases.fees import fee_for
 from regalia.games.lowenherz.phases.politics import alliance_at, is_renegade
-from regalia.games.lowenherz.phases.round import action_in_slot, number_in_slot, owes_card
+from regalia.games.lowenherz.phases.rounds import action_in_slot, number_in_slot, owes_card
 from regalia.games.lowenherz.phases.setting_up import last_castle, placing_colour
 from regalia.territory import story as land_story
 from regalia.territory.facts import castle_id
@@ -373,7 +373,8 @@ def _princes(view: Mapping[str, Any]) -> list[str]:
         name = prince["colour"] + (" (you)" if seat == view["self"] else "")
         ducats = "?" if prince["ducats"] is None else str(prince["ducats"])
         stock = view["stock"][prince["colour"]]
-        line = f"{mark}{crown}[bold {LEGEND.inks[prince['colour']]}]{name:<12}[/]{prince['power']:>4} power {ducats:>3} ducats"
+        line = f"{mark}{crown}[bold {LEGEND.inks[prince['colour']]}]{name:<12}[/]"
+        line += f"{prince['power']:>4} power {ducats:>3} ducats"
         line += f" {stock:>2} knights {prince['cards']} cards"
         lines.append(line + _choice(prince))
     return lines

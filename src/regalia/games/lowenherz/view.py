@@ -34,8 +34,8 @@ from regalia.games.lowenherz.components import (
 )
 from regalia.games.lowenherz.dealing import deal_deck, deal_politics, deal_sealed, is_fitting
 from regalia.games.lowenherz.phases.contest import seats_in
-from regalia.games.lowenherz.phases.decisions import owes
-from regalia.games.lowenherz.phases.round import slots_of
+from regalia.games.lowenherz.phases.options import owes
+from regalia.games.lowenherz.phases.rounds import slots_of
 from regalia.territory.facts import castle_id, land_view
 from regalia.territory.land import NOBODY
 

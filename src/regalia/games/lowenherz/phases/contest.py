@@ -31,7 +31,7 @@ from regalia.games.lowenherz.components import (
 )
 from regalia.games.lowenherz.phases.fees import pay_bank, use_card
 from regalia.games.lowenherz.phases.performing import perform_action, share_money
-from regalia.games.lowenherz.phases.round import (
+from regalia.games.lowenherz.phases.rounds import (
     action_in_slot,
     claimants_of,
     finish_slot,

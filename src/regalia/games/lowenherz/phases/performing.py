@@ -23,7 +23,7 @@ from regalia.games.lowenherz.components import (
     POLITICS_IDS,
     SWORDS,
 )
-from regalia.games.lowenherz.phases.round import action_in_slot, end_contest, finish_slot, number_in_slot
+from regalia.games.lowenherz.phases.rounds import action_in_slot, end_contest, finish_slot, number_in_slot
 from regalia.games.lowenherz.scoring import score_founded
 from regalia.territory.land import CASTLES_PER_COLOUR, has_region, stands
 from regalia.territory.walls import place_wall

@@ -28,7 +28,7 @@ from regalia.games.lowenherz.components import (
     RENEGADE_CARDS,
 )
 from regalia.games.lowenherz.phases.fees import pay_bank, use_card
-from regalia.games.lowenherz.phases.round import begin_slots, has_laying_politics
+from regalia.games.lowenherz.phases.rounds import begin_slots, has_laying_politics
 from regalia.territory.alliances import alliance_refusal, ally, end_alliance, mark_of, possible_partners
 from regalia.territory.facts import castle_id
 from regalia.territory.land import CASTLES, CASTLES_PER_COLOUR, NOBODY, Land, colour_of, has_region

@@ -18,7 +18,7 @@ from regalia.games.lowenherz.components import (
     TOWN_POINTS,
 )
 from regalia.games.lowenherz.phases.fees import can_pay_fees, collect_fees, fee_for
-from regalia.games.lowenherz.phases.round import finish_slot
+from regalia.games.lowenherz.phases.rounds import finish_slot
 from regalia.games.lowenherz.scoring import book, owner_of, region_points, score_founded, towns_in
 from regalia.territory.expansion import (
     expansion_refusal,
