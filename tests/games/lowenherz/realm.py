@@ -9,9 +9,10 @@ import regalia
 from lands import edge_named
 from naive_land import NaiveLand, Square
 from regalia.core.state import State
-from regalia.games.lowenherz.components import CARD_IDS, POLITICS_IDS, TERRAIN_LETTERS
+from regalia.games.lowenherz.components import CARD_IDS, CARD_ROWS, POLITICS_IDS, TERRAIN_LETTERS
 
 GAME = regalia.game("lowenherz")
+MONEY_CARDS = {row[0] for row in CARD_ROWS if row[1].startswith("money")}  # as a rule these have been played
 COLOURS = ["rose", "gold", "purple", "gray"]
 ROSE, GOLD, PURPLE, GRAY = range(4)
 ROSE_1, GOLD_1, PURPLE_1, GRAY_1, GRAY_2 = 0, 4, 8, 12, 13
@@ -143,7 +144,7 @@ def position(
 
 def _action_cards(card: str, deck: Sequence[str] | None) -> dict[str, Any]:
     others = [one for one in CARD_IDS if one != card]
-    kept = others if deck is None else list(deck)
+    kept = [one for one in others if one not in MONEY_CARDS] if deck is None else list(deck)
     return {"card": card, "deck": kept, "discard": [one for one in others if one not in kept]}
 
 
@@ -301,8 +302,8 @@ def realm(players: int, **more: Any) -> State:
             "corners": False,
             "knights": knights,
             "hands": hands,
-            "ducats": [18] * players,
             "card": "b4",
+            "deck": [one for one in CARD_IDS if one != "b4"],
             **more,
         },
     )

@@ -166,7 +166,7 @@ def test_e23() -> None:
         deck=["e4"],
         walls=four_hills(),
         hands={ROSE: ["parchment_5", "treasure_8"]},
-        ducats=[3, 9],
+        ducats=[3, 1],  # gold takes the last Money Bag alone
         power=[31, 36],
         left=("parchment_5", *POLITICS_IDS[:5]),
     )
@@ -212,7 +212,7 @@ LEFT = ("alliance_1", "renegade_2", "parchment_3", "parchment_5", "treasure_8", 
 
 
 def e27() -> State:
-    """Rose has looked through the left pile and taken treasure_15; gold then took treasure_8, purple a card at right."""
+    """Rose has looked through the left pile and taken treasure_15; then gold took treasure_8, purple a right card."""
     takes = {ROSE: ["treasure_15"], GOLD: ["treasure_8"], PURPLE: ["renegade_1"]}
     return position(card="b7", left=LEFT, hands=takes)
 

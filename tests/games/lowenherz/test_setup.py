@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from mypy_extensions import i64
@@ -248,7 +249,7 @@ def test_laps_of_placements(players: int, neutral: str | None) -> None:
         state.apply(state.legal_actions()[0])
     seats = [seat for seat, _ in placed(state)]
     assert seats == [(1 + i) % players for i in range(12)]
-    for before, after in zip(order, order[1:], strict=False):
+    for before, after in pairwise(order):
         assert after[1] == "place_castle" or after[0] == before[0]
     colours = [name.rsplit("_", 1)[0] for _, name in placed(state)]
     assert colours[: own * players] == [["rose", "gold", "purple", "gray"][seat] for seat in seats[: own * players]]

@@ -51,6 +51,7 @@ WALLS: Final = 100
 PLACEMENTS: Final = 12
 CASTLES_EACH: Final = (4, 3, 3)  # by the number of players, from 2
 STARTING_DUCATS: Final = 12
+ALL_MONEY: Final = 86  # in all money bags
 MOST_DUCATS: Final = 134  # LOW-10.5
 MOST_BARGAINED: Final = 40
 MOST_PROPOSALS: Final = 4

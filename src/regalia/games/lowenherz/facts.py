@@ -13,6 +13,7 @@ from regalia.core.facts import rng_facts
 from regalia.core.vecs import vec
 from regalia.games.lowenherz.components import (
     ACTION_CARDS,
+    ALL_MONEY,
     BACKS,
     CARD_IDS,
     COLUMNS,
@@ -180,7 +181,7 @@ def read_facts(state: Lowenherz, reader: Any) -> None:
     _read_politics(state, reader)
     state.power = vec[i64](reader.numbers("power", players, -MOST_POWER, MOST_POWER))
     state.ducats = vec[i64](reader.numbers("ducats", players, 0, MOST_DUCATS))
-    state.paid_out = reader.number("paid_out", 0, MOST_DUCATS)
+    state.paid_out = reader.number("paid_out", 0, ALL_MONEY)
     state.paid_in = reader.number("paid_in", 0, MOST_DUCATS)
     _read_round(state, reader)
     _read_contest(state, reader)
@@ -201,8 +202,8 @@ def _read_action_cards(state: Lowenherz, reader: Any) -> None:
 def _read_politics(state: Lowenherz, reader: Any) -> None:
     players: int = state.seats
     piles = reader.inner("piles")
-    for i, pile in enumerate(PILE_IDS):
-        state.piles[i] = _set_of(piles.items(pile), POLITICS_IDS, f"piles.{pile}")
+    for i, name in enumerate(PILE_IDS):
+        state.piles[i] = _set_of(piles.items(name), POLITICS_IDS, f"piles.{name}")
     piles.done()
     state.hands = _sets_of(reader.items("hands", players), "hands")
     state.used = _sets_of(reader.items("used", players), "used")
@@ -211,8 +212,8 @@ def _read_politics(state: Lowenherz, reader: Any) -> None:
     takes = reader.items("takes")
     if len(takes) > POLITICS_CARDS:
         raise BadFacts(f"takes must have at most {POLITICS_CARDS} entries")
-    for number, facts in enumerate(takes):
-        take = reader.within(facts, "takes")
+    for number, entry in enumerate(takes):
+        take = reader.within(entry, "takes")
         seat = take.number("seat", 0, players - 1)
         pile = take.choice("pile", PILE_IDS)
         card = take.choice("card", POLITICS_IDS)

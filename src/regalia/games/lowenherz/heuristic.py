@@ -1,8 +1,8 @@
 """How good a position of Löwenherz looks to each seat (strategy notes of section 13).
 
-The unit is final power points. An outlook is the seat's power, the hills that mines will still pay, what its open castles
-may fence in, what its regions may win from or lose to their neighbours, its ducats and politics cards, and what the
-slots of this round promise it. It is called millions of times by a tree search, so everything is computed once.
+The unit is final power points. An outlook is the seat's power, the hills that mines will still pay, what open castles
+may fence in, what regions may win from or lose to their neighbours, ducats and politics cards, and what the slots of
+this round promise. A tree search calls it millions of times, so everything is computed once and nothing twice.
 """
 
 from __future__ import annotations

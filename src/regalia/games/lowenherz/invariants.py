@@ -12,6 +12,7 @@ from regalia.core.rules import ALLOWED
 from regalia.games.lowenherz.components import (
     A_CARDS,
     ACTION_CARDS,
+    ALL_MONEY,
     ALLIANCE_CARDS,
     CASTLES_EACH,
     COLOUR_IDS,
@@ -52,6 +53,9 @@ from regalia.games.lowenherz.components import (
     POLITICS_CARDS,
     POLITICS_IDS,
     RENEGADE_CARDS,
+    SLOT_ACTIONS,
+    SLOT_NUMBERS,
+    SLOTS,
     STARTING_DUCATS,
     SWORDS,
     TREASURE_CARDS,
@@ -70,7 +74,6 @@ from regalia.games.lowenherz.phases.rounds import (
     first_owing_card,
     has_laying_politics,
     number_in_slot,
-    owes_card,
 )
 from regalia.territory.facts import alliances_in, check_land
 from regalia.territory.grid import has_square, place_of
@@ -127,14 +130,10 @@ def _check_castles(state: Lowenherz) -> None:
                 due += 1
         standing = castles_of(state.land, colour)
         _demand(standing == due, "LOW-11.5", f"{COLOUR_IDS[colour]} must have {due} castles, not {standing}")
-    _demand(len(alliances_in(state.land)) <= _alliances_played(state), "LOW-11.8", "there are too many alliances")
-
-
-def _alliances_played(state: Lowenherz) -> i64:
     played: i64 = 0
     for seat in range(state.seats):
         played += ones(state.used[seat] & ALLIANCE_CARDS)
-    return played
+    _demand(len(alliances_in(state.land)) <= played, "LOW-11.8", "there are too many alliances")
 
 
 def _check_action_cards(state: Lowenherz) -> None:
@@ -193,6 +192,15 @@ def _check_ducats(state: Lowenherz) -> None:
         _demand(state.ducats[seat] >= 0, "LOW-11.4", f"seat {seat} owes ducats")
     due = STARTING_DUCATS * state.seats + state.paid_out - state.paid_in
     _demand(total == due, "LOW-11.4", f"there are {total} ducats, not {due}")
+    to_come = money_on(state.card) if state.card != NO_CARD and state.slot == NOBODY else 0
+    for i in range(state.deck_left):
+        to_come += money_on(state.deck[i])
+    _demand(state.paid_out + to_come <= ALL_MONEY, "LOW-10.5", "the money bags have paid out more than they hold")
+
+
+def money_on(card: i64) -> i64:
+    """Section 2.4: the ducats in the Money Bag of a card, which is always in its first slot."""
+    return SLOT_NUMBERS[card * SLOTS] if SLOT_ACTIONS[card * SLOTS] == MONEY else 0
 
 
 # --- the round --------------------------------------------------------------------------------------------------------
@@ -228,17 +236,12 @@ def _check_selection(state: Lowenherz) -> None:
         return
     _demand(state.asked == first_owing_card(state), "LOW-5.38", "the first seat that owes a card is asked")
     if state.lays_openly:
-        for i in range(state.seats):
-            seat = (state.first_player + i) % state.seats
-            early = state.laid[seat] != 0 and owes_card(state, seat) and state.deciding != DECIDE_SLOT
-            later = state.laid[seat] != 0 and not owes_card(state, seat) and i > _turn_of(state)
-            _demand(not early and not later, "LOW-13.3", "cards are laid one seat after the other")
-            _demand(seat == state.asked or i < _turn_of(state) or state.laid[seat] == 0, "LOW-13.3", "too early")
-
-
-def _turn_of(state: Lowenherz) -> i64:
-    """How many seats come before the seat asked, from the first player on."""
-    return (state.asked - state.first_player) % state.seats
+        begun = state.deciding == DECIDE_SLOT or state.laid[state.asked] == 0
+        _demand(begun, "LOW-13.2", "politics cards come before the own decision cards")
+        turn = (state.asked + state.seats - state.first_player) % state.seats
+        for i in range(turn + 1, state.seats):
+            early = state.laid[(state.first_player + i) % state.seats] != 0
+            _demand(not early, "LOW-13.3", "cards are laid one seat after the other")
 
 
 def _check_slot(state: Lowenherz) -> None:

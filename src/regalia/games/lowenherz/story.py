@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from regalia.core.words import Words, amount, listing
 from regalia.games.lowenherz.components import (
+    ACTION_IDS,
     CARD_IDS,
     CARD_ROWS,
     CODING,
@@ -120,14 +121,10 @@ def _prompt_facts(state: Lowenherz, decision: str) -> dict[str, Any]:
     if state.proposer != NOBODY:
         facts["proposer"], facts["rival"] = seat_name(state.proposer), seat_name(rival(state))
     if state.slot != NOBODY:
-        facts["action"] = _action(_action_id(state), number_in_slot(state))
+        facts["action"] = _action(ACTION_IDS[action_in_slot(state)], number_in_slot(state))
     if decision == "pay_fee":
         facts["fee"] = _ducats(FEE - state.credit)
     return facts
-
-
-def _action_id(state: Lowenherz) -> str:
-    return ("money", "walls", "sword", "crown")[action_in_slot(state)]
 
 
 # --- labels -----------------------------------------------------------------------------------------------------------
@@ -152,12 +149,7 @@ def label(state: Lowenherz, action: int) -> str:
     return WORDS.say(f"action.{kind}", **facts)
 
 
-_LABELLED: Mapping[str, Any] = {
-    "edge": _edge,
-    "card": _politics,
-    "ducats": _ducats,
-    "pile": str,
-}
+_LABELLED: Mapping[str, Any] = {"edge": _edge, "card": _politics, "ducats": _ducats, "pile": str}
 
 
 def _slot_label(state: Lowenherz, slot: int) -> str:

@@ -199,8 +199,8 @@ def bid_treasure(state: Lowenherz, seat: i64, card: i64) -> None:
     """LOW-5.26: a treasure card is added to the bid, unseen by the others."""
     state.bid_cards[seat] |= bit(card)
     if state.log is not None:
-        secret = {seat: {"seat": seat, "card": POLITICS_IDS[card]}}
-        state.log.events.append(Event("treasure_committed", {}, secret, hidden=True))
+        facts = {"seat": seat, "card": POLITICS_IDS[card]}
+        state.log.events.append(Event("treasure_committed", facts, {seat: {}}, hidden=True))
 
 
 def close_bid(state: Lowenherz, seat: i64, ducats: i64) -> None:

@@ -98,8 +98,8 @@ def lay(state: Lowenherz, seat: i64, slot: i64) -> None:
         lay_openly(state, seat, slot)
         return
     if state.log is not None:
-        secret = {seat: {"seat": seat, "slot": slot + 1}}
-        state.log.events.append(Event("card_laid_face_down", {}, secret, hidden=True))
+        facts = {"seat": seat, "slot": slot + 1}
+        state.log.events.append(Event("card_laid_face_down", facts, {seat: {}}, hidden=True))
         if not owes_card(state, seat):
             state.log.add("selection_sealed", seat=seat)
     state.asked = first_owing_card(state)
