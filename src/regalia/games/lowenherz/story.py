@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 WORDS = Words(__file__)
 COLOURS = WORDS.list("colours")
 TERRAIN = WORDS.list("terrain")
+SQUARE_DECISIONS = (
+    *("place_castle", "place_setup_knight", "swords", "expand_space", "choose_target", "place_renegade"),
+)
 
 
 # --- names ------------------------------------------------------------------------------------------------------------
@@ -168,7 +171,7 @@ def _ending_label(state: Lowenherz, index: int) -> str:
 def _square_label(state: Lowenherz, square: int) -> str:
     decision = DECISION_IDS[state.deciding]
     facts = {"square": _square(square), "terrain": TERRAIN[state.land.ground.terrain[square]]}
-    if state.over or f"action.{decision}" not in WORDS:
+    if state.over or decision not in SQUARE_DECISIONS:
         return WORDS.say("action.choose_square", **facts)
     if decision == "place_castle":
         facts["colour"] = COLOURS[placing_colour(state)]
@@ -390,7 +393,7 @@ def _own_cards(view: Mapping[str, Any]) -> list[str]:
 
 
 def _wrapped(title: str, cards: Sequence[str]) -> str:
-    """Cards behind a title, three in a line."""
-    shown = [_politics(card) for card in cards]
-    rows = [", ".join(shown[i : i + 3]) for i in range(0, len(shown), 3)]
+    """Cards behind a title, four in a line."""
+    shown = [card.replace("_", " ") for card in cards]
+    rows = [", ".join(shown[i : i + 4]) for i in range(0, len(shown), 4)]
     return "\n".join([f"{title} {rows[0]}", *(f"  {row}" for row in rows[1:])])
