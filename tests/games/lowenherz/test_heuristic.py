@@ -12,6 +12,7 @@ from games.lowenherz.realm import (
     ROSE,
     act,
     block,
+    build,
     castle,
     edge,
     fence,

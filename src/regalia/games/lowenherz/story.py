@@ -333,7 +333,7 @@ def picture(view: Mapping[str, Any]) -> str:
     lines += ["", *_princes(view)]
     if view["card"]:
         marks = ["▸" if view["slot"] == slot else "" for slot in (1, 2, 3)]
-        offers = [f"{mark}{slot} {_offer(view, slot)}" for slot, mark in enumerate(marks, 1)]
+        offers = [f"{mark}{slot}: {_offer(view, slot)}" for slot, mark in enumerate(marks, 1)]
         lines.append(WORDS.say("picture.card", card=view["card"], offers="  ".join(offers)))
     lines += _own_cards(view)
     return "\n".join(lines)
