@@ -13,6 +13,7 @@ from games.lowenherz.realm import (
     ROSE,
     act,
     bid,
+    fence,
     kinds,
     offers,
     position,
@@ -247,8 +248,6 @@ def test_bids_of_nothing() -> None:
 
 @rule("LOW-5.33", "LOW-6.3")
 def test_a_useless_action_costs_its_bid_all_the_same() -> None:
-    from games.lowenherz.realm import fence
-
     walls = fence({(2, 3), (3, 3)}) | fence({(7, 6), (6, 6)})
     state = duel(walls=walls)
     bid(state, ROSE, 1)

@@ -15,8 +15,10 @@ from games.lowenherz.realm import (
     ROSE_1,
     act,
     bid,
+    block,
     castle,
     choose,
+    fence,
     offers,
     performing,
     position,
@@ -129,8 +131,6 @@ def test_the_largest_purse() -> None:
 
 @rule("LOW-10.6")
 def test_alliances_are_numbered_by_their_castles() -> None:
-    from games.lowenherz.realm import block, fence
-
     alliances = [("gold_1", "gray_2"), ("rose_1", "gray_2")]
     state = performing(
         GOLD, "b7", 3, "swords", walls=fence(block(2, 6, 0, 1)), alliances=alliances, ducats=[12, 12, 12, 12]

@@ -9,7 +9,6 @@ import pytest
 
 from games.lowenherz.realm import (
     CASTLES,
-    COLOURS,
     GAME,
     GOLD,
     GRAY,
@@ -324,7 +323,7 @@ def test_e33() -> None:
     state = three((ROSE, 9, ()), (GOLD, 9, ()), (PURPLE, 7, ()))
     assert (state.decision, state.waiting, state.facts()["duels"]) == ("bid", [ROSE, GOLD], 2)
     assert state.facts()["bids"] == [None] * 4
-    assert COLOURS[state.seat or 0] == "rose"
+    assert state.seat == ROSE
     assert why_not(state, "accept") == "LOW-10.9"
     bid(state, GOLD, 2)
     bid(state, ROSE, 1)

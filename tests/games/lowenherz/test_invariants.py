@@ -192,7 +192,6 @@ def test_the_round_must_fit_together() -> None:
     assert broken(state, duels=1) == "LOW-5.26"
     assert broken(state, bids=[1, None, None, None]) == "LOW-5.26"
     assert broken(state, proposals=1) == "LOW-5.20"
-    assert broken(state, card=None, deck=["b7", *state.facts()["deck"]][:0], discard=[]) in {"LOW-11.2", "LOW-5.4"}
 
 
 def test_a_power_trial_must_fit_together() -> None:
@@ -296,7 +295,7 @@ def test_the_length_of_a_game() -> None:
             assert least <= rounds_of(state) <= most
             assert decisions <= 2088
             assert decisions <= 700
-            assert state.facts()["supply"] >= 0
+            assert state.facts()["supply"] >= 25
 
 
 @rule("LOW-12.3")

@@ -11,7 +11,6 @@ from games.lowenherz.realm import (
     GOLD,
     GRAY,
     GRAY_2,
-    PURPLE,
     ROSE,
     ROSE_1,
     act,
@@ -30,6 +29,7 @@ from games.lowenherz.realm import (
     why_not_square,
 )
 from regalia.core.state import State
+from regalia.games.lowenherz.phases.fees import can_pay
 from support import rule
 
 TWO_KNIGHTS = {"rose": [(1, 0), (0, 1), (4, 12), (9, 2)]}
@@ -258,7 +258,6 @@ def test_all_is_chosen_before_anything_happens() -> None:
     assert state.facts()["knights"]["gray"] == sorted([square(9, 14), square(4, 0), square(3, 8)])
     assert square(0, 1) not in state.facts()["knights"]["rose"]
     act(state, "pay_ducats")
-    assert kinds(state)[-2:] != ["renegade_came", "fee_paid"]
     assert kinds(state).index("fee_paid") < kinds(state).index("renegade_came")
     assert square(0, 1) in state.facts()["knights"]["rose"]
 
@@ -288,6 +287,44 @@ def test_a_payment_that_spoils_the_second_fee_is_not_offered() -> None:
     assert why_not(spoiling, "pay_ducats") == "LOW-6.21"
 
 
+def ways(fees: int, credit: int, ducats: int, treasures: tuple[int, ...]) -> set[str]:
+    """The first payments of so many fees after which the others can be paid, naively. "" if nothing is due."""
+    if fees == 0:
+        return {""}
+    if credit >= 5:
+        return {"credit"} if ways(fees - 1, credit - 5, ducats, treasures) else set()
+    found = set()
+    if credit + ducats >= 5 and ways(fees - 1, 0, credit + ducats - 5, treasures):
+        found.add("ducats")
+    for value in treasures:
+        rest = tuple(other for other in treasures if other != value)
+        if ways(fees - 1, credit + value - 5, ducats, rest):
+            found.add(f"treasure {value}")
+    return found
+
+
+@rule("LOW-6.21", "LOW-6.22", "LOW-6.23", "LOW-7.12")
+def test_what_can_be_paid_by_any_purse() -> None:
+    """Two fees from every purse and every set of treasure cards: as a naive search says, and never a dead end."""
+    knights = {"gray": [(9, 14), (4, 0), (3, 0), (3, 8)]}
+    values = (8, 10, 12, 15)
+    for ducats in range(12):
+        for mask in range(16):
+            held = tuple(value for i, value in enumerate(values) if mask >> i & 1)
+            cards = ["renegade_1", "parchment_3", *(f"treasure_{value}" for value in held)]
+            wanted = ways(2, 0, ducats, held)
+            assert can_pay(2, 0, ducats, mask << 9) == bool(wanted)
+            if ducats in {0, 1, 2, 5, 10}:
+                state = window(knights=knights, hands={ROSE: cards}, ducats=[ducats, 12, 12, 12])
+                assert (why_not(state, "play_renegade") is None) == bool(wanted)
+                if wanted:
+                    act(state, "play_renegade")
+                    castle(state, ROSE_1)
+                    choose(state, (3, 0), (0, 1))
+                    offered = {offer.replace("pay_treasure treasure_", "treasure ") for offer in offers(state)}
+                    assert {offer.replace("pay_ducats", "ducats") for offer in offered} == wanted
+
+
 @rule("LOW-7.16")
 def test_parchments_cannot_be_used() -> None:
     state = window(hands={ROSE: ["parchment_3", "parchment_4", "parchment_5"]})
@@ -295,4 +332,3 @@ def test_parchments_cannot_be_used() -> None:
     act(state, "stop")
     assert state.facts()["hands"][ROSE] == ["parchment_3", "parchment_4", "parchment_5"]
     assert state.scores[ROSE] == 0
-    assert PURPLE == 2

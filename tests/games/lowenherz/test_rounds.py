@@ -7,9 +7,7 @@ from itertools import permutations
 import pytest
 
 from games.lowenherz.realm import (
-    COLOURS,
     E5,
-    GAME,
     GOLD,
     GRAY,
     PURPLE,
@@ -27,6 +25,7 @@ from games.lowenherz.realm import (
     told,
     why_not,
 )
+from regalia.core.errors import WrongSeat
 from regalia.core.state import State
 from support import rule
 
@@ -34,8 +33,12 @@ from support import rule
 def pass_round(state: State) -> None:
     """Nobody does anything with the rest of this round."""
     card = state.facts()["card"]
-    while not state.over and state.facts()["card"] == card:
-        state.apply(state.legal_actions()[0], state.waiting[0])
+    for _ in range(100):
+        if state.over or state.facts()["card"] != card:
+            return
+        seat = state.waiting[0]
+        state.apply(state.legal_actions(seat)[0], seat)
+    raise AssertionError("the round does not end")
 
 
 @rule("LOW-5.1", "LOW-5.4")
@@ -262,7 +265,6 @@ def test_bids_are_sealed_too() -> None:
     bid(state, PURPLE, 11)
     bid(state, ROSE, 11)
     assert (state.decision, state.waiting) == ("bid", [ROSE, GOLD, PURPLE])  # three times eleven
-    assert [COLOURS[seat] for seat in state.waiting] == ["rose", "gold", "purple"]
 
 
 @rule("LOW-5.38")
@@ -281,4 +283,5 @@ def test_the_outcome_of_a_duel_does_not_depend_on_the_order() -> None:
 def test_a_wrong_seat_is_told_so() -> None:
     state = performing(ROSE, "b7", 2, "place_wall")
     assert state.legal_actions(GOLD) == []
-    assert GAME.title == "Löwenherz"
+    with pytest.raises(WrongSeat):
+        act(state, "stop", GOLD)

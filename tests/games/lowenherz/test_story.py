@@ -34,12 +34,12 @@ def test_everything_has_words_in_lively_games(seed: int) -> None:
                 assert len(set(labels)) == len(labels)
                 assert state.prompt(seat)
         if number % 20 == 0 or state.over:
-            for seat in (None, *range(state.players)):
-                lines = GAME.story.picture(state.view(seat)).split("\n")
+            for viewer in (None, *range(state.players)):
+                lines = GAME.story.picture(state.view(viewer)).split("\n")
                 assert max(Text.from_markup(line).cell_len for line in lines) <= 80
     assert state is not None
-    for seat in (None, 0):
-        assert all(GAME.story.tell(event).endswith((".", "!")) for event in state.events_for(seat))
+    for viewer in (None, 0):
+        assert all(GAME.story.tell(event).endswith((".", "!")) for event in state.events_for(viewer))
 
 
 def test_the_map_shows_terrain_walls_pieces_and_regions() -> None:

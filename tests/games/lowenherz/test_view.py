@@ -96,7 +96,7 @@ def test_treasure_shown_in_a_duel_is_known_from_then_on() -> None:
 def test_looks_are_remembered() -> None:
     state = performing(ROSE, "b4", 1, "choose_pile", left=LEFT)
     act(state, "choose_pile", pile="left")
-    look = {"take": 0, "pile": "left", "cards": sorted(LEFT, key=POLITICS_IDS.index)}
+    look: dict[str, Any] = {"take": 0, "pile": "left", "cards": sorted(LEFT, key=POLITICS_IDS.index)}
     assert state.view(ROSE)["looks"] == [look]
     assert state.view(GOLD)["looks"] == []
     act(state, "take_card", card="treasure_15")
