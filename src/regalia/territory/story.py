@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from regalia.core.words import Words, tincture
@@ -48,17 +48,25 @@ def castle_name(castle: str) -> str:
 
 @dataclass(frozen=True)
 class Legend:
-    """How a game draws its land: a glyph and a style for each letter of terrain, an ink for each colour of pieces."""
+    """How a game draws its land: a glyph and a style for each letter of terrain, an ink for each colour of pieces.
+
+    `letters` is for colours that begin alike; any other colour is drawn by its first letter.
+    """
 
     terrain: Mapping[str, tuple[str, str]]
     inks: Mapping[str, str]
+    letters: Mapping[str, str] = field(default_factory=dict)
+
+    def letter(self, colour: str) -> str:
+        """The small letter that stands for a colour."""
+        return self.letters.get(colour, colour[0])
 
 
 def draw_map(view: Mapping[str, Any], legend: Legend) -> list[str]:
     """The map, two lines for each row of squares and four columns for each square, with rich markup.
 
-    A square shows its piece (capital: castle, with its number; small: knight), its terrain and, in a region, the first
-    letter of the owner's colour, on a ground of that colour.
+    A square shows its piece (capital: castle, with its number; small: knight), its terrain and, in a region, the letter
+    of the owner's colour, on a ground of that colour.
     """
     rows = view["terrain"]
     columns = len(rows[0])
@@ -116,11 +124,12 @@ def _cell(legend: Legend, letter: str, region: str | None, zone: bool, castle: s
     ground = f" on {legend.inks[owner]}" if owner else ""
     piece = f"[bold white{ground}] [/]" if owner else " "
     if knight:
-        piece = _piece(legend, knight, knight[0], owner)
+        piece = _piece(legend, knight, legend.letter(knight), owner)
     if castle:
         colour, number = castle.rsplit("_", 1)
-        piece, glyph, style = _piece(legend, colour, colour[0].upper(), owner), number, "bold white"
-    mark = owner[:1] or ("-" if zone else " ")
+        letter = legend.letter(colour).upper()
+        piece, glyph, style = _piece(legend, colour, letter, owner), number, "bold white"
+    mark = legend.letter(owner) if owner else ("-" if zone else " ")
     if owner:
         style = f"bold white{ground}"
     return f"{piece}[{style}]{glyph}[/][{style if owner else 'dim'}]{mark}[/]"
