@@ -11,6 +11,7 @@ from typing import Any
 
 from regalia.games.domaine import components as domaine_components
 from regalia.games.louis_xiv import components as louis_components
+from regalia.games.lowenherz import components as lowenherz_components
 from regalia.games.signorie import components as signorie_components
 
 BOARDS = Path(__file__).resolve().parent.parent / "client" / "src" / "boards"
@@ -38,7 +39,19 @@ def signorie() -> dict[str, Any]:
     return {**{name: list(ids) for name, ids in names.items()}, "edition": data.STANDARD}
 
 
-COMPONENTS = {"domaine": domaine, "louis_xiv": louis_xiv, "signorie": signorie}
+def lowenherz() -> dict[str, Any]:
+    """The colours, and what a region is worth by its size."""
+    data = lowenherz_components
+    sizes = [0, *data.REGION_SIZES]
+    table = [
+        {"from": low + 1, "to": high, "power": power}
+        for low, high, power in zip(sizes, [*data.REGION_SIZES, None], data.REGION_POINTS, strict=True)
+    ]
+    colours = list(data.COLOUR_IDS)
+    return {"colours": colours, "castles_per_colour": 4, "region_table": table, "town_power": data.TOWN_POINTS}
+
+
+COMPONENTS = {"domaine": domaine, "louis_xiv": louis_xiv, "lowenherz": lowenherz, "signorie": signorie}
 
 
 def texts() -> dict[Path, str]:

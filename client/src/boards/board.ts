@@ -59,7 +59,8 @@ const BOARDS: Record<string, () => Promise<{ default: Board }>> = {
   versailles_dice: () => import('./versailles_dice'),
   louis_xiv: () => import('./louis_xiv'),
   signorie: () => import('./signorie'),
-  domaine: () => import('./domaine')
+  domaine: () => import('./domaine'),
+  lowenherz: () => import('./lowenherz')
 }
 
 export async function boardOf(game: string): Promise<Board> {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from regalia.core.words import Words, amount, listing
+from regalia.core.words import Words, amount, listing, person, tincture
 from regalia.games.lowenherz.components import (
     ACTION_IDS,
     CARD_IDS,
@@ -44,7 +44,7 @@ SQUARE_DECISIONS = (
 
 def seat_name(seat: int) -> str:
     """LOW-2.3: a seat is called by its colour."""
-    return COLOURS[seat]
+    return person(seat, COLOURS[seat])
 
 
 def _square(square: int) -> str:
@@ -116,7 +116,7 @@ def _prompt_key(state: Lowenherz, decision: str, seat: int) -> str:
 def _prompt_facts(state: Lowenherz, decision: str) -> dict[str, Any]:
     facts: dict[str, Any] = {"steps": state.steps_left, "ducats": _ducats(state.amount)}
     if decision == "place_castle":
-        facts["colour"] = COLOURS[placing_colour(state)]
+        facts["colour"] = tincture(COLOURS[placing_colour(state)])
     if decision == "place_setup_knight":
         facts["castle"] = _castle(state, last_castle(state))
     if state.region != NOBODY:
@@ -174,7 +174,7 @@ def _square_label(state: Lowenherz, square: int) -> str:
     if state.over or decision not in SQUARE_DECISIONS:
         return WORDS.say("action.choose_square", **facts)
     if decision == "place_castle":
-        facts["colour"] = COLOURS[placing_colour(state)]
+        facts["colour"] = tincture(COLOURS[placing_colour(state)])
     victim = region_at(state.land, square)
     if decision == "expand_space" and victim != NOBODY:
         return WORDS.say("action.expand_space_from", victim=_castle(state, victim), **facts)
