@@ -13,6 +13,8 @@ import regalia
 from regalia.table.hall import Hall
 from regalia.table.lookback import history
 from regalia.table.silence import SILENCE_SECONDS, SILENCES
+from regalia.table.table import Table
+from table.redealt import dealt_anew
 from table.stores import maker, run
 from table.test_service import serving, sit, watcher
 from table.test_table import Clocked
@@ -151,3 +153,41 @@ def test_only_games_that_ask_in_secret_have_a_pause() -> None:
                 assert name in SILENCES
             seat = chance.choice(state.waiting)
             state.apply(chance.choice(state.legal_actions(seat)), seat)
+
+
+def test_a_question_declined_looks_like_no_question() -> None:
+    """Two truths that a seat cannot tell apart: in one another is asked and declines, in the other nobody is asked."""
+    compared = 0
+    for seed in range(0, 2000, 200):
+        asked = at_a_secret_question(seed)
+        holder = asked.table.state.waiting[0]
+        viewer = None if seed % 400 else (holder + 1) % 3
+        compared += _compare(asked, viewer, seed)
+        if compared >= 4:
+            return
+    raise AssertionError("no pair of positions was found")
+
+
+def _compare(one: Clocked, viewer: int | None, seed: int) -> bool:
+    """The table with the question, and the same table with the hidden dealt anew before the last open move."""
+    table, last = one.table, one.log[-1]
+    asked = table.state.waiting[0]
+    begun = one.time
+    one.do(table.move(asked, table.game.action("decline"), "no"), after=1)
+    if table.state.waiting != table.open_view["waiting"]:
+        return False  # yet another question
+    for deal in range(40):
+        twin = Clocked(3, "louis_xiv")
+        twin.table = Table(twin.log[0])
+        for entry in one.log[1 : one.log.index(last)]:
+            twin.table.fold(entry)
+        twin.table.state = dealt_anew(twin.table.state, viewer, seed + deal)
+        if twin.table.state.why_not(last.payload["action"], last.payload["seat"]) is not None:
+            continue  # in this deal the other could not have done it
+        twin.table.fold(last)
+        if twin.table.open_view == table.open_view:
+            assert len(twin.table.moves) == len(table.moves) - 1
+            for later in (0.5, 1.5, 2.9, PAUSE, 60):
+                assert looks(twin, viewer, begun + later) == looks(one, viewer, begun + later)
+            return True
+    return False

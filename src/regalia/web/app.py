@@ -31,6 +31,7 @@ from regalia.web.api import HANDLERS
 from regalia.web.client_files import client_file
 from regalia.web.limits import LARGEST_BODY, Limits
 from regalia.web.live import live
+from regalia.web.logs import keep_logs
 from regalia.web.messages import Problem
 
 NOT_FOUND = {"no_such_table", "no_such_moment", "UnknownGame"}
@@ -55,6 +56,7 @@ def store_for(database: str | None, data: Path | None) -> Store:
 
 def create_app() -> Litestar:
     """The application as a server process runs it; settings come from the environment, which workers share."""
+    keep_logs(os.environ.get("REGALIA_LOG_LEVEL", "info"))
     database = os.environ.get("REGALIA_DATABASE")
     data = os.environ.get("REGALIA_DATA")
     bots = int(os.environ.get("REGALIA_BOT_WORKERS", "1"))
@@ -92,6 +94,7 @@ def make_app(service: TableService) -> Litestar:
         },
         response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         request_max_body_size=LARGEST_BODY,
+        logging_config=None,
         debug=False,
     )
 
