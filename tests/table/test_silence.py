@@ -51,8 +51,14 @@ def test_others_see_nothing_of_a_question_that_is_answered_in_time() -> None:
     begun = at.time
     before = {seat: looks(at, seat, begun + 1) for seat in (None, other)}
     assert table.held_back(asked, begun + 1) is None
-    assert Hall(table, lambda: begun + 1).look(asked, None)[0].legal
+    question = Hall(table, lambda: begun + 1).look(asked, None)[0]
+    assert question.legal
     at.do(table.move(asked, table.game.action("decline"), "no"), after=2)
+    answered = Hall(table, lambda: begun + 2.5).look(asked, None)[0]
+    assert answered.legal == []
+    assert answered.view is not None
+    assert answered.view["tile"] == table.held.asked[asked].state.view(asked)["tile"]  # type: ignore[union-attr]
+    assert answered.scores == question.scores
     for seat, seen in before.items():
         assert looks(at, seat, begun + 2.5) == seen
         assert looks(at, seat, begun + PAUSE) != seen
