@@ -25,12 +25,13 @@ import sys
 import tempfile
 import time
 import urllib.request
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from wire import Wire, connected
+from bench.wire import Wire, connected
 
 HOST = "127.0.0.1"
 SEATS = 4
@@ -56,7 +57,7 @@ class Server:
         self.process = subprocess.Popen(self.command, stdout=subprocess.DEVNULL, start_new_session=True)
         for _ in range(600):
             try:
-                with urllib.request.urlopen(f"http://{HOST}:{self.port}/healthz", timeout=1) as answer:  # noqa: S310
+                with urllib.request.urlopen(f"http://{HOST}:{self.port}/healthz", timeout=1) as answer:
                     if answer.status == 200:
                         return self
             except OSError:
@@ -186,9 +187,7 @@ class Table:
         self.next_at = max(self.next_at + self.think, now - self.think)  # late moves are caught up, not all at once
         self.sent_at, self.waiting_for = now, self.moves[seat] + 1
         name = b"%d" % self.waiting_for
-        self.wires[seat].send(
-            b'{"type":"move","id":"%b","action":%b,"at":%b}' % (name, random.choice(legal), at)
-        )
+        self.wires[seat].send(b'{"type":"move","id":"%b","action":%b,"at":%b}' % (name, random.choice(legal), at))
 
 
 async def open_table(api: Api, port: int, figures: Figures, think: float, is_over: asyncio.Event) -> Table:
@@ -200,7 +199,7 @@ async def open_table(api: Api, port: int, figures: Figures, think: float, is_ove
     table = Table(figures, think, is_over)
     for seat, token in enumerate(tokens):
         path = f"/api/tables/{made['table']}/live"
-        table.wires.append(await connected(HOST, port, path, token, lambda said, seat=seat: table.hear(seat, said)))
+        table.wires.append(await connected(HOST, port, path, token, partial(table.hear, seat)))
     return table
 
 
@@ -265,9 +264,7 @@ async def measure_idle(server: Server, sockets: int) -> dict[str, Any]:
     wires = [await connected(HOST, server.port, path, secrets.token_urlsafe(24), first.append) for _ in range(20)]
     await asyncio.sleep(0.5)
     before = server.memory()
-    wires += [
-        await connected(HOST, server.port, path, secrets.token_urlsafe(24), first.append) for _ in range(sockets)
-    ]
+    wires += [await connected(HOST, server.port, path, secrets.token_urlsafe(24), first.append) for _ in range(sockets)]
     for _ in range(200):
         if len(first) == len(wires):
             break
@@ -289,7 +286,8 @@ async def measure_opening(server: Server, records: int) -> dict[str, Any]:
         chance = random.Random(seed)
         while not state.over:
             state.apply(chance.choice(state.legal_actions()))
-        paths.append(f"/api/tables/{api.post('/api/import', secrets.token_urlsafe(24), **state.record())['table']}/live")
+        made = api.post("/api/import", secrets.token_urlsafe(24), **state.record())
+        paths.append(f"/api/tables/{made['table']}/live")
     server.stop()
     server.start()
     times = []

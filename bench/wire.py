@@ -86,8 +86,10 @@ class Wire(asyncio.Protocol):
     def _frame(self, kind: int, body: bytes) -> None:
         """Masked with zeros: allowed, and free."""
         length = len(body)
-        head = struct.pack("!BB", 128 | kind, 128 | length) if length < 126 else struct.pack(
-            "!BBH", 128 | kind, 128 | 126, length
+        head = (
+            struct.pack("!BB", 128 | kind, 128 | length)
+            if length < 126
+            else struct.pack("!BBH", 128 | kind, 128 | 126, length)
         )
         if self.transport is not None:
             self.transport.write(head + b"\0\0\0\0" + body)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import resource
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,7 +31,7 @@ from regalia.web.announce import announce
 from regalia.web.api import HANDLERS
 from regalia.web.client_files import client_file
 from regalia.web.limits import LARGEST_BODY, Limits
-from regalia.web.live import live
+from regalia.web.live import Edge
 from regalia.web.logs import keep_logs
 from regalia.web.messages import Problem
 
@@ -54,7 +55,7 @@ def store_for(database: str | None, data: Path | None) -> Store:
     return SQLiteStore((data or data_folder()) / "tables.db")
 
 
-def create_app() -> Litestar:
+def create_app() -> Edge:
     """The application as a server process runs it; settings come from the environment, which workers share."""
     keep_logs(os.environ.get("REGALIA_LOG_LEVEL", "info"))
     database = os.environ.get("REGALIA_DATABASE")
@@ -62,7 +63,8 @@ def create_app() -> Litestar:
     bots = int(os.environ.get("REGALIA_BOT_WORKERS", "1"))
     silence = float(os.environ.get("REGALIA_SILENCE", SILENCE_SECONDS))
     store = store_for(database, Path(data) if data else None)
-    return make_app(TableService(store, BotPool(bots), silence=silence))
+    sys.setswitchinterval(0.0005)  # the thread that writes to SQLite waits for its turn a few times in every commit
+    return Edge(make_app(TableService(store, BotPool(bots), silence=silence)))
 
 
 def make_app(service: TableService) -> Litestar:
@@ -83,7 +85,7 @@ def make_app(service: TableService) -> Litestar:
             logger.info("stopped")
 
     return Litestar(
-        [*HANDLERS, live, healthz, metrics, client_file],
+        [*HANDLERS, healthz, metrics, client_file],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(title="Regalia", version=regalia.__version__, path="/schema"),
         exception_handlers={
