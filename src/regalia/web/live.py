@@ -126,7 +126,7 @@ class Line:
         finally:
             self.service.unwatch(self.hall, self.watcher)
             self.is_broken = True
-            self.unsent.clear()  # what is being sent is let go: to cancel it in the middle can bring granian down
+            self.unsent.clear()
 
     async def _send_all(self) -> None:
         """Runs only while there is something to send."""
