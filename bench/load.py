@@ -1,6 +1,6 @@
 """The table server under load: durable moves a second, how long until everybody sees a move, memory of idle sockets.
 
-    python3 go.py bench load [--database postgresql://…] [--tables 100] [--rate 1100] [--seconds 20] [--json FILE]
+    python3 bench/load.py [--database postgresql://…] [--tables 100] [--rate 1100] [--seconds 20] [--json FILE]
 
 A real `regalia serve` in processes of its own, this generator beside it on the same machine, real sockets. Each of the
 tables has four seats with a connection each; they play Versailles Dice, every seat's moves paced so that all tables
@@ -303,7 +303,7 @@ async def measure_opening(server: Server, records: int) -> dict[str, Any]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="go.py bench load", description=(__doc__ or "").split("\n", maxsplit=1)[0])
+    parser = argparse.ArgumentParser(prog="bench/load.py", description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("--database", help="postgresql://… (default: SQLite in a new folder)")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--rate", type=float, default=1100, help="moves a second offered by all; 0: as fast as it goes")
