@@ -12,6 +12,7 @@ import msgspec
 import regalia
 from regalia.table.hall import Hall
 from regalia.table.lookback import history
+from regalia.table.preview import preview
 from regalia.table.silence import SILENCE_SECONDS, SILENCES
 from regalia.table.table import Table
 from table.redealt import dealt_anew
@@ -74,12 +75,15 @@ def test_the_pause_is_there_whether_somebody_is_asked_or_not() -> None:
         while table.status == "playing":
             seat = table.state.waiting[0]
             seen, is_open = table.open_view, seat in table.open_view["waiting"]
-            at.do(table.move(seat, chance.choice(table.state.legal_actions(seat)), f"m{table.seq}"), after=10)
+            action = chance.choice(table.state.legal_actions(seat))
+            tried = preview(table, seat, action)
+            at.do(table.move(seat, action, f"m{table.seq}"), after=10)
             passed = SILENCES["louis_xiv"].is_passed(seen, table.open_view)
             spectator = table.held_back(None, at.time + PAUSE - 0.01)
             assert (spectator is not None) == passed
             assert table.held_back(None, at.time + PAUSE) is None
             if passed:
+                assert not tried.certain
                 paused += is_open and table.state.waiting == table.open_view["waiting"]
                 assert not table.moves[-1].is_free
         if paused > 20:
