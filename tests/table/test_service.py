@@ -11,18 +11,15 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 import regalia
-from contract.tables import PLAIN_TABLES
 from regalia.table.bots import BotPool
 from regalia.table.hall import Hall, Watcher
 from regalia.table.log import Draft, TableRefusal
 from regalia.table.service import TableService
 from regalia.table.store import Store
 from regalia.table.table import Table
-from support import random_play
 from table.stores import KINDS, maker, run
 
 both = pytest.mark.parametrize("kind", KINDS)
@@ -245,33 +242,6 @@ def test_undo_tells_the_story_anew(tmp_path: Path) -> None:
             assert len(heard[-1]["events"]["all"]) < events
 
     run(work())
-
-
-@pytest.mark.parametrize("plain", PLAIN_TABLES, ids=str)
-def test_what_is_shown_is_the_same_when_the_hidden_is_dealt_anew(plain: Any, tmp_path: Path) -> None:
-    """Everything a seat would be sent, and its size, at positions of a random game."""
-    make = maker("sqlite", tmp_path)
-
-    async def work() -> None:
-        async with serving(make) as service:
-            table = await service.create("h", plain.game.id, plain.players, {}, seed=11)
-            guests = [f"g{seat}" for seat in range(plain.players)]
-            hall = await sit(service, table, *guests)
-            for number, state in enumerate(random_play(hall.table.state, 3)):
-                if number % 8:
-                    continue
-                hall.shown.clear()
-                hall.stories.clear()
-                for seat in (None, *range(plain.players)):
-                    shown = msgspec.json.encode([service.show(hall, seat), hall.story(seat)])
-                    truth = hall.table.state
-                    hall.table.state = state.imagine(seat, number)
-                    hall.shown.clear()
-                    hall.stories.clear()
-                    assert msgspec.json.encode([service.show(hall, seat), hall.story(seat)]) == shown
-                    hall.table.state = truth
-
-    run(work(), 120)
 
 
 def test_who_learns_nothing_hears_nothing(tmp_path: Path) -> None:

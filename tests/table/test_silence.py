@@ -12,7 +12,10 @@ import msgspec
 import regalia
 from regalia.table.hall import Hall
 from regalia.table.lookback import history
+from regalia.table.preview import preview
 from regalia.table.silence import SILENCE_SECONDS, SILENCES
+from regalia.table.table import Table
+from table.redealt import dealt_anew
 from table.stores import maker, run
 from table.test_service import serving, sit, watcher
 from table.test_table import Clocked
@@ -49,8 +52,14 @@ def test_others_see_nothing_of_a_question_that_is_answered_in_time() -> None:
     begun = at.time
     before = {seat: looks(at, seat, begun + 1) for seat in (None, other)}
     assert table.held_back(asked, begun + 1) is None
-    assert Hall(table, lambda: begun + 1).look(asked, None)[0].legal
+    question = Hall(table, lambda: begun + 1).look(asked, None)[0]
+    assert question.legal
     at.do(table.move(asked, table.game.action("decline"), "no"), after=2)
+    answered = Hall(table, lambda: begun + 2.5).look(asked, None)[0]
+    assert answered.legal == []
+    assert answered.view is not None
+    assert answered.view["tile"] == table.held.asked[asked].state.view(asked)["tile"]  # type: ignore[union-attr]
+    assert answered.scores == question.scores
     for seat, seen in before.items():
         assert looks(at, seat, begun + 2.5) == seen
         assert looks(at, seat, begun + PAUSE) != seen
@@ -66,12 +75,15 @@ def test_the_pause_is_there_whether_somebody_is_asked_or_not() -> None:
         while table.status == "playing":
             seat = table.state.waiting[0]
             seen, is_open = table.open_view, seat in table.open_view["waiting"]
-            at.do(table.move(seat, chance.choice(table.state.legal_actions(seat)), f"m{table.seq}"), after=10)
+            action = chance.choice(table.state.legal_actions(seat))
+            tried = preview(table, seat, action)
+            at.do(table.move(seat, action, f"m{table.seq}"), after=10)
             passed = SILENCES["louis_xiv"].is_passed(seen, table.open_view)
             spectator = table.held_back(None, at.time + PAUSE - 0.01)
             assert (spectator is not None) == passed
             assert table.held_back(None, at.time + PAUSE) is None
             if passed:
+                assert not tried.certain
                 paused += is_open and table.state.waiting == table.open_view["waiting"]
                 assert not table.moves[-1].is_free
         if paused > 20:
@@ -151,3 +163,41 @@ def test_only_games_that_ask_in_secret_have_a_pause() -> None:
                 assert name in SILENCES
             seat = chance.choice(state.waiting)
             state.apply(chance.choice(state.legal_actions(seat)), seat)
+
+
+def test_a_question_declined_looks_like_no_question() -> None:
+    """Two truths that a seat cannot tell apart: in one another is asked and declines, in the other nobody is asked."""
+    compared = 0
+    for seed in range(0, 2000, 200):
+        asked = at_a_secret_question(seed)
+        holder = asked.table.state.waiting[0]
+        viewer = None if seed % 400 else (holder + 1) % 3
+        compared += _compare(asked, viewer, seed)
+        if compared >= 4:
+            return
+    raise AssertionError("no pair of positions was found")
+
+
+def _compare(one: Clocked, viewer: int | None, seed: int) -> bool:
+    """The table with the question, and the same table with the hidden dealt anew before the last open move."""
+    table, last = one.table, one.log[-1]
+    asked = table.state.waiting[0]
+    begun = one.time
+    one.do(table.move(asked, table.game.action("decline"), "no"), after=1)
+    if table.state.waiting != table.open_view["waiting"]:
+        return False  # yet another question
+    for deal in range(40):
+        twin = Clocked(3, "louis_xiv")
+        twin.table = Table(twin.log[0])
+        for entry in one.log[1 : one.log.index(last)]:
+            twin.table.fold(entry)
+        twin.table.state = dealt_anew(twin.table.state, viewer, seed + deal)
+        if twin.table.state.why_not(last.payload["action"], last.payload["seat"]) is not None:
+            continue  # in this deal the other could not have done it
+        twin.table.fold(last)
+        if twin.table.open_view == table.open_view:
+            assert len(twin.table.moves) == len(table.moves) - 1
+            for later in (0.5, 1.5, 2.9, PAUSE, 60):
+                assert looks(twin, viewer, begun + later) == looks(one, viewer, begun + later)
+            return True
+    return False

@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from regalia.table.shown import EventLine, TableState, event_line, number_of, shown
+from regalia.core.events import Event
+from regalia.table.shown import EventLine, Furniture, TableState, event_line, furniture_of, number_of, shown
 from regalia.table.table import Table
 
 Deliver = Callable[[bytes], None]
@@ -56,6 +57,8 @@ class Hall:
     epoch: int = 0
     stories: dict[int | None, Told] = field(default_factory=dict)
     shown: dict[Eyes, tuple[TableState, bytes]] = field(default_factory=dict)
+    lines: dict[tuple[int, int], tuple[EventLine, bytes]] = field(default_factory=dict)
+    furniture: Furniture | None = None
     is_open_book: bool = False
     release: asyncio.Task[None] | None = None
 
@@ -82,7 +85,9 @@ class Hall:
         known = self.shown.get(eyes)
         if known is None:
             told = len(self.story(seat))
-            state = shown(self.table, seat, told, self.now(), is_host=eyes[1])
+            if self.furniture is None or self.furniture.entries != self.table.public_entries:
+                self.furniture = furniture_of(self.table)
+            state = shown(self.table, seat, told, self.now(), is_host=eyes[1], furniture=self.furniture)
             known = self.shown[eyes] = state, b'{"type":"state",' + encode(state)[1:]
         return known
 
@@ -99,11 +104,26 @@ class Hall:
                 told.moves += 1
             number = number_of(table, seat, told.moves, is_complete=self.is_open_book)
             mine = events[told.read].told(seat)
-            told.read += 1
             if mine is not None:
-                told.lines.append(event_line(table.state, mine, number))
-                told.encoded.append(encode(told.lines[-1]))
+                line, body = self._line(mine, number, told.read if mine is events[told.read] else -1)
+                told.lines.append(line)
+                told.encoded.append(body)
+            told.read += 1
         return told.lines
+
+    def _line(self, event: Event, number: int, place: int) -> tuple[EventLine, bytes]:
+        """An event in words; one that everybody is told alike (it has a place) is put into words once."""
+        known = self.lines.get((place, number))
+        if known is None or place < 0:
+            line = event_line(self.table.state, event, number)
+            known = self.lines[place, number] = line, encode(line)
+        return known
+
+    def begin_anew(self) -> None:
+        """Moves were taken back: what was told is told anew."""
+        self.stories.clear()
+        self.lines.clear()
+        self.epoch += 1
 
     def _open_book(self) -> None:
         """After the end moves get their true numbers; if some were secret, the story is told anew with them."""
@@ -111,8 +131,7 @@ class Hall:
             self.is_open_book = True
             self.shown.clear()
             if self.table.secret_moves:
-                self.stories.clear()
-                self.epoch += 1
+                self.begin_anew()
 
     def may_act(self, seat: int | None) -> bool:
         """Whether a seat is asked now and can see it."""

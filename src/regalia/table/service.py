@@ -64,6 +64,7 @@ class TableService:
         self._spawn(self._follow_news())
         self._spawn(self._sweep())
         self._spawn(self._resume())
+        self._spawn(self._keep_presence())
 
     async def stop(self) -> None:
         """Finish what is being written, end bots and tasks."""
@@ -175,8 +176,7 @@ class TableService:
         hall.shown.clear()
         self.moves += entry.kind == "moved"
         if hall.table.state is not before:  # moves were taken back: what was told is told anew
-            hall.stories.clear()
-            hall.epoch += 1
+            hall.begin_anew()
 
     async def _catch_up(self, hall: Hall) -> bool:
         """Fold what other processes have written."""
@@ -208,6 +208,8 @@ class TableService:
         """Tell somebody the state now and everything that follows."""
         hall.watchers.add(watcher)
         hall.tell_one(watcher)
+        if watcher.seat is not None and hall.table.settings.get("absence") is not None:
+            self._spawn(self.seen(hall.table.id, watcher.seat))
 
     def unwatch(self, hall: Hall, watcher: Watcher) -> None:
         """Tell somebody no more."""
@@ -309,8 +311,18 @@ class TableService:
         away = [seat for seat, since in hall.table.clock.asked_since.items() if now - since > allowed]
         return [seat for seat in away if seat not in await self.store.present(hall.table.id, now)] if away else []
 
+    async def _keep_presence(self) -> None:
+        """Say again and again who is connected, where absence matters."""
+        while True:
+            await asyncio.sleep(PRESENCE_SECONDS / 2)
+            for hall in list(self._halls.values()):
+                if hall.table.settings.get("absence") is not None:
+                    for seat in {watcher.seat for watcher in hall.watchers}:
+                        if seat is not None:
+                            await self.seen(hall.table.id, seat)
+
     async def seen(self, table: str, seat: int) -> None:
-        """A seat's owner is connected; said again and again while it lasts."""
+        """A seat's owner is connected."""
         with contextlib.suppress(StoreFailed):
             await self.store.seen(table, seat, self.now() + PRESENCE_SECONDS)
 

@@ -107,7 +107,28 @@ class TableState(Struct, frozen=True):
     view: dict[str, Any] | None
 
 
-def shown(table: Table, seat: int | None, told: int, now: float, *, is_host: bool) -> TableState:
+class Furniture(Struct, frozen=True):
+    """What changes seldom, made once for all eyes."""
+
+    entries: int
+    seats: list[SeatShown]
+    seat_names: list[str]
+    settings: SettingsShown
+    chat: list[ChatLine]
+
+
+def furniture_of(table: Table) -> Furniture:
+    """As it is now."""
+    return Furniture(
+        table.public_entries,
+        [seat_shown(one) for one in table.seats],
+        [table.game.story.seat_name(number) for number in range(table.players)],
+        settings_shown(table),
+        [ChatLine(**line) for line in table.chat[-SHOWN_CHAT:]],
+    )
+
+
+def shown(table: Table, seat: int | None, told: int, now: float, *, is_host: bool, furniture: Furniture) -> TableState:
     """Everything that a seat (None: a spectator) may know of a table now, except what it was told."""
     held = table.held_back(seat, now)
     moment = held or Moment(table.state, len(table.moves))
@@ -123,13 +144,13 @@ def shown(table: Table, seat: int | None, told: int, now: float, *, is_host: boo
         you=seat,
         is_host=is_host,
         is_imported=table.imported,
-        seats=[seat_shown(one) for one in table.seats],
-        seat_names=[table.game.story.seat_name(number) for number in range(table.players)],
-        settings=settings_shown(table),
+        seats=furniture.seats,
+        seat_names=furniture.seat_names,
+        settings=furniture.settings,
         at=(table.public_entries, told, 0 if seat is None else made_by(table, seat, moment)),
         moves=number_of(table, seat, moment.moves, is_complete=table.is_open_book(now)),
         clock=clock_shown(table, [] if view is None else view["waiting"]),
-        chat=[ChatLine(**line) for line in table.chat[-SHOWN_CHAT:]],
+        chat=furniture.chat,
         rematch=table.rematch,
         undo=undo_shown(table),
         free_undo=0 if held is not None or seat is None or table.status != "playing" else table.free_moves(seat),

@@ -10,7 +10,7 @@ import secrets
 import sqlite3
 import threading
 from collections.abc import AsyncGenerator, Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,6 +33,11 @@ CREATE TABLE IF NOT EXISTS presence (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 """
+# All entries of a commit in one statement: after every statement the thread has to wait for its turn among the others.
+INSERT_ALL = """
+INSERT OR IGNORE INTO entries (table_id, seq, kind, payload, at)
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
+"""
 INSERT = "INSERT OR IGNORE INTO entries (table_id, seq, kind, payload, at) VALUES (?, ?, ?, ?, ?)"
 UPSERT = "INSERT OR REPLACE INTO tables VALUES (?, ?, ?, ?, ?, ?, ?)"
 MOST_IN_A_COMMIT = 500
@@ -41,10 +46,15 @@ POLL_SECONDS = 0.02
 T = TypeVar("T")
 
 
+Row = tuple[str, int, str, str, float]
+
+
 @dataclass(slots=True)
 class _Writing:
-    work: Callable[[sqlite3.Connection], bool]
-    done: Future[bool]
+    """Something to be written: an entry as its row, or other work."""
+
+    work: Row | Callable[[sqlite3.Connection], bool]
+    done: asyncio.Future[bool]
 
 
 class SQLiteStore:
@@ -56,6 +66,7 @@ class SQLiteStore:
         self._writer = threading.Thread(target=self._write_all, name="regalia-writer", daemon=True)
         self._readers = ThreadPoolExecutor(2, "regalia-reader")
         self._local = threading.local()
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     async def open(self) -> None:
         """Create the file and its tables, start the writer."""
@@ -77,7 +88,7 @@ class SQLiteStore:
     async def append(self, entry: Entry) -> None:
         """One row."""
         row = (entry.table, entry.seq, entry.kind, encoded(entry.payload), entry.at)
-        if not await self._write(lambda connection: connection.execute(INSERT, row).rowcount == 1):
+        if not await self._write(row):
             raise Conflict
 
     async def summarise(self, summary: Summary) -> None:
@@ -162,10 +173,11 @@ class SQLiteStore:
         connection.execute("PRAGMA synchronous = FULL")
         return connection
 
-    async def _write(self, work: Callable[[sqlite3.Connection], bool]) -> bool:
-        done: Future[bool] = Future()
+    def _write(self, work: Row | Callable[[sqlite3.Connection], bool]) -> asyncio.Future[bool]:
+        self._loop = asyncio.get_running_loop()
+        done: asyncio.Future[bool] = self._loop.create_future()
         self._queue.put(_Writing(work, done))
-        return await asyncio.wrap_future(done)
+        return done
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         def run() -> T:
@@ -200,21 +212,46 @@ class SQLiteStore:
         try:
             connection = connection or self._connect()
             connection.execute("BEGIN IMMEDIATE")
-            results = [one.work(connection) for one in writings]
+            results = _written(connection, writings)
             connection.execute("COMMIT")
         except (sqlite3.Error, OSError) as error:
-            failure = StoreFailed(f"the database cannot be written: {error}")
-            for one in writings:
-                if one.done.set_running_or_notify_cancel():
-                    one.done.set_exception(failure)
+            self._tell(writings, StoreFailed(f"the database cannot be written: {error}"))
             if connection is not None:
                 with contextlib.suppress(sqlite3.Error):
                     connection.close()
             return None  # a new connection for the next commit: recovery without a restart
-        for one, result in zip(writings, results, strict=True):
-            if one.done.set_running_or_notify_cancel():  # whoever asked may have gone away meanwhile
-                one.done.set_result(result)
+        self._tell(writings, results)
         return connection
+
+    def _tell(self, writings: list[_Writing], results: list[bool] | StoreFailed) -> None:
+        """Everybody of a commit at once; the loop may have gone meanwhile."""
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(_finish, writings, results)
+
+
+def _written(connection: sqlite3.Connection, writings: list[_Writing]) -> list[bool]:
+    """Which of the entries were new; other work is done after them."""
+    rows = [one.work for one in writings if not callable(one.work)]
+    if rows and len(rows) == len({row[:2] for row in rows}):
+        connection.execute("SAVEPOINT entries")
+        if connection.execute(INSERT_ALL, (encoded(rows),)).rowcount == len(rows):
+            return [True if not callable(one.work) else one.work(connection) for one in writings]
+        connection.execute("ROLLBACK TO entries")  # somebody else was first with one of them: one by one
+    return [
+        one.work(connection) if callable(one.work) else connection.execute(INSERT, one.work).rowcount == 1
+        for one in writings
+    ]
+
+
+def _finish(writings: list[_Writing], results: list[bool] | StoreFailed) -> None:
+    """In the loop: tell those who still wait."""
+    for number, one in enumerate(writings):
+        if not one.done.done():
+            if isinstance(results, StoreFailed):
+                one.done.set_exception(StoreFailed(str(results)))
+            else:
+                one.done.set_result(results[number])
 
 
 def _last_row(connection: sqlite3.Connection) -> int:

@@ -7,10 +7,11 @@ one commit, so that durability costs little.
 
 from __future__ import annotations
 
-import json
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 from regalia.core.errors import RegaliaError
 from regalia.table.log import Entry
@@ -73,4 +74,4 @@ class Store(Protocol):
 
 def encoded(payload: Any) -> str:
     """Data as it is stored."""
-    return json.dumps(payload, ensure_ascii=False, separators=(",", ":"))
+    return msgspec.json.encode(payload).decode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import resource
+import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -30,7 +31,8 @@ from regalia.web.announce import announce
 from regalia.web.api import HANDLERS
 from regalia.web.client_files import client_file
 from regalia.web.limits import LARGEST_BODY, Limits
-from regalia.web.live import live
+from regalia.web.live import Edge
+from regalia.web.logs import keep_logs
 from regalia.web.messages import Problem
 
 NOT_FOUND = {"no_such_table", "no_such_moment", "UnknownGame"}
@@ -53,14 +55,16 @@ def store_for(database: str | None, data: Path | None) -> Store:
     return SQLiteStore((data or data_folder()) / "tables.db")
 
 
-def create_app() -> Litestar:
+def create_app() -> Edge:
     """The application as a server process runs it; settings come from the environment, which workers share."""
+    keep_logs(os.environ.get("REGALIA_LOG_LEVEL", "info"))
     database = os.environ.get("REGALIA_DATABASE")
     data = os.environ.get("REGALIA_DATA")
     bots = int(os.environ.get("REGALIA_BOT_WORKERS", "1"))
     silence = float(os.environ.get("REGALIA_SILENCE", SILENCE_SECONDS))
     store = store_for(database, Path(data) if data else None)
-    return make_app(TableService(store, BotPool(bots), silence=silence))
+    sys.setswitchinterval(0.0005)  # the thread that writes to SQLite waits for its turn a few times in every commit
+    return Edge(make_app(TableService(store, BotPool(bots), silence=silence)))
 
 
 def make_app(service: TableService) -> Litestar:
@@ -81,7 +85,7 @@ def make_app(service: TableService) -> Litestar:
             logger.info("stopped")
 
     return Litestar(
-        [*HANDLERS, live, healthz, metrics, client_file],
+        [*HANDLERS, healthz, metrics, client_file],
         lifespan=[lifespan],
         openapi_config=OpenAPIConfig(title="Regalia", version=regalia.__version__, path="/schema"),
         exception_handlers={
@@ -92,6 +96,7 @@ def make_app(service: TableService) -> Litestar:
         },
         response_headers=[ResponseHeader(name=name, value=value) for name, value in HEADERS.items()],
         request_max_body_size=LARGEST_BODY,
+        logging_config=None,
         debug=False,
     )
 

@@ -4,105 +4,143 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar import Litestar
+from litestar.connection import ASGIConnection
+from litestar.types import Receive, Send
 
 from regalia.core.errors import RegaliaError
 from regalia.core.words import marked
 from regalia.table.hall import Hall, Watcher
 from regalia.table.log import Draft, TableRefusal
-from regalia.table.service import PRESENCE_SECONDS, TableService
+from regalia.table.service import TableService
 from regalia.table.table import Table
 from regalia.web import messages
 from regalia.web.guests import guest_of
 from regalia.web.limits import LONGEST_MESSAGE, MESSAGE_BURST, MESSAGES_PER_SECOND, Bucket, Limits
 
 MOST_UNSENT = 1000
+LIVE = re.compile(r"/api/tables/([^/]{1,100})/live")
 POLICY_VIOLATION = 1008
 encode = msgspec.json.Encoder().encode
 TRY_AGAIN_LATER = 1013
 
 
-@websocket("/api/tables/{table:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
+class Edge:
+    """The application with the tables' WebSockets in front of it.
+
+    They are served from the bare protocol: nothing is wrapped, an idle connection is one coroutine that waits.
+    """
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        """A WebSocket of a table, or anything else."""
+        found = LIVE.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if found is None:
+            await self.app(scope, receive, send)
+        else:
+            await live(self.app, scope, receive, send, found[1])
+
+
+async def live(app: Litestar, scope: Any, receive: Receive, send: Send, table: str) -> None:
     """Follow a table, and play at it if one has a seat."""
-    service: TableService = socket.app.state.service
-    limits: Limits = socket.app.state.limits
-    guest = guest_of(socket)
-    await socket.accept()
-    if not is_same_origin(socket):
-        await socket.close(POLICY_VIOLATION, "another site")
+    service: TableService = app.state.service
+    limits: Limits = app.state.limits
+    connection: ASGIConnection[Any, Any, Any, Any] = ASGIConnection(scope)
+    guest, is_ours = guest_of(connection), is_same_origin(connection)
+    who = guest or (connection.client.host if connection.client else "?")
+    del connection
+    if (await receive())["type"] != "websocket.connect":
         return
-    who = guest or (socket.client.host if socket.client else "?")
-    if not limits.open_socket(who):
-        await socket.close(TRY_AGAIN_LATER, "too many connections")
-        return
-    try:
-        hall = await service.fresh(table)
-        await Line(service, socket, hall, guest).run()
-    except RegaliaError as error:
-        with contextlib.suppress(Exception):
-            await socket.send_data(encode(_refused(None, error)), "text")
-            await socket.close(POLICY_VIOLATION, "no such table")
-    finally:
-        limits.close_socket(who)
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    if not is_ours:
+        await send(closing(POLICY_VIOLATION, "another site"))
+    elif not limits.open_socket(who):
+        await send(closing(TRY_AGAIN_LATER, "too many connections"))
+    else:
+        try:
+            hall = await service.fresh(table)
+            await Line(service, hall, guest, send).run(receive)
+        except RegaliaError as error:
+            with contextlib.suppress(Exception):
+                await send({"type": "websocket.send", "bytes": None, "text": encode(_refused(None, error)).decode()})
+                await send(closing(POLICY_VIOLATION, "no such table"))
+        finally:
+            limits.close_socket(who)
 
 
-def is_same_origin(socket: WebSocket[Any, Any, Any]) -> bool:
+def closing(code: int, reason: str) -> Any:
+    """The message that hangs up."""
+    return {"type": "websocket.close", "code": code, "reason": reason}
+
+
+def is_same_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     """Browsers say where a page comes from; other pages may not use our cookie. Programs say nothing."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")
+    origin = connection.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
 
 
 class Line:
     """One connection."""
 
-    def __init__(self, service: TableService, socket: WebSocket[Any, Any, Any], hall: Hall, guest: str | None) -> None:
+    __slots__ = ("bucket", "guest", "hall", "is_broken", "send", "sending", "service", "unsent", "watcher")
+
+    def __init__(self, service: TableService, hall: Hall, guest: str | None, send: Send) -> None:
         self.service = service
-        self.socket = socket
+        self.send = send
         self.hall = hall
         self.guest = guest
-        self.unsent: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.unsent: deque[bytes] = deque()
+        self.sending: asyncio.Task[None] | None = None
+        self.is_broken = False
         self.watcher = Watcher(hall.table.seat_of(guest), self.deliver, guest)
         self.bucket = Bucket(MESSAGES_PER_SECOND, MESSAGE_BURST)
 
     def deliver(self, message: bytes) -> None:
         """Put a message into the line; a client that does not read is dropped rather than waited for."""
-        self.unsent.put_nowait(message if self.unsent.qsize() < MOST_UNSENT else None)
+        if self.is_broken:
+            return
+        self.unsent.append(message)
+        if len(self.unsent) > MOST_UNSENT:
+            self.is_broken = True
+            self.unsent.clear()
+        if self.sending is None:
+            self.sending = asyncio.create_task(self._send_all())
 
-    async def run(self) -> None:
-        """Send and receive until one of the two ends."""
+    async def run(self, receive: Receive) -> None:
+        """Answer what comes in until the other side hangs up."""
         self.service.watch(self.hall, self.watcher)
-        tasks = [asyncio.create_task(work) for work in (self._send(), self._receive(), self._be_present())]
         try:
-            await asyncio.wait(tasks[:2], return_when=asyncio.FIRST_COMPLETED)
+            while not self.is_broken:
+                message = await receive()
+                if message["type"] != "websocket.receive":
+                    break
+                await self._answer(text_of(message))
         finally:
             self.service.unwatch(self.hall, self.watcher)
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            with contextlib.suppress(Exception):
-                await self.socket.close()
+            self.is_broken = True
+            self.unsent.clear()
 
-    async def _send(self) -> None:
-        while (message := await self.unsent.get()) is not None:
-            await self.socket.send_data(message, "text")
-
-    async def _receive(self) -> None:
-        with contextlib.suppress(WebSocketDisconnect):
-            while True:
-                await self._answer(await self.socket.receive_data("text"))
-
-    async def _be_present(self) -> None:
-        while self.watcher.seat is not None:
-            await self.service.seen(self.hall.table.id, self.watcher.seat)
-            await asyncio.sleep(PRESENCE_SECONDS / 2)
+    async def _send_all(self) -> None:
+        """Runs only while there is something to send."""
+        try:
+            while self.unsent:
+                text = self.unsent.popleft().decode()
+                await self.send({"type": "websocket.send", "bytes": None, "text": text})
+            if self.is_broken:
+                await self.send(closing(TRY_AGAIN_LATER, "too slow"))
+        except Exception:
+            self.is_broken = True
+        finally:
+            self.sending = None
 
     async def _answer(self, text: str) -> None:
         message: messages.ClientMessage | None = None
@@ -195,6 +233,12 @@ def _command(guest: str, message: messages.ClientMessage) -> Callable[[Table], D
     if isinstance(message, messages.TakeBackMessage):
         return lambda at: at.take_back(guest)
     return lambda at: at.leave_seat(guest)
+
+
+def text_of(message: Any) -> str:
+    """What was sent; bytes that are not text make no sense later."""
+    text = message.get("text")
+    return str(text) if text is not None else (message.get("bytes") or b"").decode("utf-8", "replace")
 
 
 def _decode(text: str) -> messages.ClientMessage:

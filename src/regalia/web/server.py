@@ -6,12 +6,12 @@ import os
 import socket
 from pathlib import Path
 
-from granian import Granian
-from granian.constants import Interfaces
-from granian.log import LogLevels
+import uvicorn
 
 from regalia.core.errors import RegaliaError
 from regalia.web.announce import announcement
+
+LARGEST_FRAME = 65_536  # longer messages are cut off; our own limit answers with a sentence below it
 
 
 class CannotServe(RegaliaError):
@@ -43,19 +43,23 @@ def serve(
     os.environ["REGALIA_LOG_LEVEL"] = log_level
     address = f"http://{'localhost' if host in ('0.0.0.0', '127.0.0.1', '::') else host}:{port}"  # noqa: S104
     os.environ["REGALIA_ANNOUNCE"] = announcement(address, open_browser=open_browser)
-    Granian(
+    uvicorn.run(
         "regalia.web.app:create_app",
-        address=host,
-        port=port,
-        interface=Interfaces.ASGI,
         factory=True,
+        host=host,
+        port=port,
         workers=workers,
-        websockets=True,
-        respawn_failed_workers=True,
-        workers_kill_timeout=5,
-        log_level=LogLevels(log_level),
-        log_access=False,
-    ).serve()
+        loop="uvloop",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        log_level="warning" if log_level == "info" else log_level,
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        timeout_graceful_shutdown=5,
+    )
 
 
 def _must_be_free(host: str, port: int) -> None:
