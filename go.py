@@ -24,7 +24,7 @@ BIN = VENV / ("Scripts" if sys.platform == "win32" else "bin")
 PYTHON = BIN / ("python.exe" if sys.platform == "win32" else "python")
 REQUIREMENTS = ROOT / "requirements"
 
-COMPILING = "Compiling the rules (two to three minutes, only this once)"
+COMPILING = "Compiling the rules (one to two minutes, only this once)"
 
 Command = list[str | Path]
 
