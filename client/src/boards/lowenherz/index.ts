@@ -68,8 +68,7 @@ function caption(action: Action, table: TableModel): string | undefined {
 /** The treasure already added to one's bid. */
 function treasureBid(table: TableModel): number {
   const bid = table.view && table.you !== null ? read(table.view).princes[table.you]?.bid : null
-  if (typeof bid !== 'object' || bid === null) return 0
-  return bid.treasures.reduce((sum, card) => sum + politicsCard(card).number, 0)
+  return (bid?.cards ?? []).reduce((sum, card) => sum + politicsCard(card).number, 0)
 }
 
 function note(table: TableModel): string | undefined {

@@ -13,7 +13,7 @@ export interface Prince {
   used: string[]
   sealed: boolean
   laid: number[] | null
-  bid: { ducats: number; treasures: string[] } | number | null
+  bid: { ducats: number | null; cards: string[] } | null
 }
 
 export interface Slot {
