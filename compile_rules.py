@@ -13,6 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 STAMP = SOURCES / "regalia" / "_built.json"
+BOTS = ("greedy", "tree", "search")
 CORE = ("boards", "rng", "fingerprint", "state", "play")
 UNCOMPILED = {"__init__.py", "story.py"}  # words and wiring: nothing hot
 
@@ -23,7 +24,7 @@ def modules() -> list[Path]:
     found = [package / "core" / f"{name}.py" for name in CORE]
     for folder in (package / "territory", package / "games"):
         found += [path for path in sorted(folder.rglob("*.py")) if path.name not in UNCOMPILED]
-    found += [path for path in (package / "bots" / "search.py", package / "bots" / "greedy.py") if path.exists()]
+    found += [package / "bots" / f"{name}.py" for name in BOTS]
     return found
 
 
