@@ -35,7 +35,7 @@ class Settings:
         width: i64 = 12,
         growth: float = 1.0,
         playout: i64 = 0,
-        keen: i64 = 0,
+        looks: i64 = 0,
         scale: float = 0.0,
         open_at: i64 = 1,
         split: bool = False,
@@ -49,7 +49,7 @@ class Settings:
         self.width: i64 = width  # options that a node opens at once ...
         self.growth: float = growth  # ... and how many more with the root of its visits: progressive widening
         self.playout: i64 = playout  # decisions played at random before the heuristic scores
-        self.keen: i64 = keen
+        self.looks: i64 = looks  # options that a decision in a play-out looks at; 0 or 1: any is taken
         self.scale: float = scale
         self.open_at: i64 = open_at  # visits before a node's options are looked at
         self.split: bool = split  # whether nodes are told apart by the options that the deciding seat has
@@ -200,25 +200,25 @@ class Search:
         left = self.settings.playout
         while left > 0 and not state.over:
             seat = state.asked
-            if self.settings.keen > 0 and self.rng.below(100) < self.settings.keen:
-                state.carry_out(seat, self.usual(state, seat))
-            else:
-                state.carry_out(seat, state.pick(seat, self.rng.below(state.count(seat))))
+            state.carry_out(seat, self.likely(state, seat))
             left -= 1
         return state.heuristic()
 
-    def usual(self, state: State, seat: i64) -> i64:
-        """The option that did best elsewhere."""
-        options = state.legal(seat, self.open)
+    def likely(self, state: State, seat: i64) -> i64:
+        """A decision in a play-out: the best of some options by the heuristic, or any."""
+        options = state.count(seat)
+        looks = min(options, self.settings.looks)
         start = self.rng.below(options)
-        best: i64 = self.open[start]
-        highest = self.history.gain(seat, best)
-        for k in range(options):
-            action = self.open[(start + k) % options]
-            gain = self.history.gain(seat, action)
-            if gain > highest:
+        best = state.pick(seat, start)
+        if looks < 2:
+            return best
+        highest = self.hope_of(state, seat, best)
+        for k in range(1, looks):
+            action = state.pick(seat, (start + k) % options)
+            hope = self.hope_of(state, seat, action)
+            if hope > highest:
                 best = action
-                highest = gain
+                highest = hope
         return best
 
     def standings(self, outlook: list[float]) -> list[float]:
