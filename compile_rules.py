@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 STAMP = SOURCES / "regalia" / "_built.json"
-BOTS = ("greedy", "tree", "search")
+BOTS = ("greedy", "tree", "search", "flat")
 CORE = ("boards", "rng", "fingerprint", "state", "play")
 UNCOMPILED = {"__init__.py", "story.py"}  # words and wiring: nothing hot
 

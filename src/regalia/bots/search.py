@@ -150,7 +150,7 @@ class Search:
         secret: i64 = 0  # the sealed choices of a group that is still choosing
         self.path.clear()
         while True:
-            place = self.choose(node, state, seat)
+            place = self.choose(node, state, seat) if depth > 0 else self.choose_first()
             action = node.actions[place]
             self.path.append(node)
             self.places[depth] = place
@@ -219,7 +219,12 @@ class Search:
             if hope > highest:
                 best = action
                 highest = hope
+        state.rng = self.fresh()  # the chances that were looked at are not those that come
         return best
+
+    def fresh(self) -> Rng:
+        """A generator of new chances."""
+        return Rng(self.rng.word(), self.rng.word(), self.rng.word(), self.rng.word())
 
     def standings(self, outlook: list[float]) -> list[float]:
         """Values."""
@@ -264,6 +269,17 @@ class Search:
         if available < options and available < wanted:
             self.open_more(node, state, seat, options, min(options, wanted) - available)
         return self.best_place(node, tick)
+
+    def choose_first(self) -> i64:
+        """The place of the action to follow from the root, where all are open and the best hopes come first."""
+        root = self.root
+        root.visits += 1
+        wanted: i64 = self.settings.width + i64(self.settings.growth * math.sqrt(float(root.visits)))
+        self.tick += 1
+        for place in range(min(wanted, len(root.actions))):
+            root.offered[place] += 1
+            self.is_open[root.actions[place]] = self.tick
+        return self.best_place(root, self.tick)
 
     def best_place(self, node: Node, tick: i64) -> i64:
         """The upper confidence bound, over the actions that are open now."""
@@ -326,10 +342,16 @@ class Search:
             if self.is_late():
                 break
         for k in range(options):
-            hope = hopes[k] / float(looked)
-            self.spread.add(hope)
-            root.add(self.open[k], hope)
+            hopes[k] /= float(looked)
+            self.spread.add(hopes[k])
+        for _ in range(options):  # the best first: the root widens in this order
+            best: i64 = 0
+            for k in range(1, options):
+                if hopes[k] > hopes[best]:
+                    best = k
+            root.add(self.open[best], hopes[best])
             self.outlooks.append(vec[float]([0.0] * self.seats))
+            hopes[best] = -math.inf
 
 
 def rating(candidate: Candidate) -> tuple[int, float]:

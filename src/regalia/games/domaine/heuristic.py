@@ -77,6 +77,18 @@ def outlook(state: Domaine) -> list[float]:
     return found
 
 
+def terms(state: Domaine, seat: i64) -> dict[str, float]:
+    """The parts of a seat's outlook, by name."""
+    if state.over:
+        return {"points": outlook(state)[seat]}
+    return {
+        "points": float(state.points[seat]),
+        "ducats, mines and cards": prospects(state, seat),
+        "land that open castles may fence in": fences(state, seat),
+        "what Domaines may win from or lose to their neighbours": frontiers(state, seat),
+    }
+
+
 # --- money, mines and cards -------------------------------------------------------------------------------------------
 
 

@@ -24,22 +24,12 @@ from regalia.games.louis_xiv.components import (
 from regalia.games.louis_xiv.phases.missions import fits
 from regalia.games.louis_xiv.supplies import effect_of
 from regalia.games.louis_xiv.tables import EFFECTS_COUNT, MISSION_COLUMNS
+from regalia.games.louis_xiv.weights import WEIGHTS
 
 if TYPE_CHECKING:
     from regalia.games.louis_xiv.state import LouisXIV
 
 # What an effect is worth in each round to come, in the order of section 4.5.
-EFFECT_WORTH: Final[list[float]] = [
-    *(0.5, 0.3, 0.7, 0.0, 0.2, 0.6, 0.5, 1.1, 1.1, 1.0),
-    *(0.4, 0.8, 1.5, 1.5, 1.3, 0.6, 0.8, 0.8, 1.0),
-]
-SHIELD_WORTH: Final = 1.15  # with its chance to win a majority
-KEPT_CHIP: Final = 1.6  # a chip carried into another round
-KEPT_CROWN: Final = 2.6
-HALF_PAID: Final[list[float]] = [2.8, 2.2, 1.4]  # a mission with one of its chips, by back colour, while chips may come
-UNPAID: Final[list[float]] = [1.2, 0.6, 0.1]  # a mission with none, by back colour
-FOLLOW_UP: Final = 3.6  # a mission drawn after another that spare chips can pay at once
-HAND_WORTH: Final = 0.25  # of a mission's effect, while it is not fulfilled
 MOST_LOOKED_AT: Final = 4  # missions in hand
 
 
@@ -50,7 +40,7 @@ def rounds_to_come(state: LouisXIV) -> i64:
 
 def effect_worth(state: LouisXIV, effect: i64) -> float:
     """What one copy of an effect will still bring."""
-    return EFFECT_WORTH[effect] * float(rounds_to_come(state))
+    return WEIGHTS.effect[effect] * float(rounds_to_come(state))
 
 
 def abilities_worth(state: LouisXIV, seat: i64) -> float:
@@ -113,7 +103,7 @@ def best_use(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid:
 def best_beginning(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid: i64) -> float:
     """The best way to set one chip aside for a mission, as long as more may come."""
     best = 0.0
-    half = HALF_PAID[colour_of(held[place])]
+    half = WEIGHTS.half_paid[colour_of(held[place])]
     row = held[place] * MISSION_COLUMNS
     for chip in range(CHIPS):
         useful = fits(chip, state.house.mission_table[row]) or fits(chip, state.house.mission_table[row + 1])
@@ -141,12 +131,12 @@ def spare_worth(state: LouisXIV, chips: vec[i64], paid: i64) -> float:
             kinds += 1
     if count == 0:
         return 0.0
-    worth = SHIELD_WORTH * float(count)
+    worth = WEIGHTS.shield * float(count)
     if rounds_to_come(state) > 0:
-        worth += (KEPT_CROWN if chips[CROWN] > 0 else KEPT_CHIP) - SHIELD_WORTH
+        worth += (WEIGHTS.kept_crown if chips[CROWN] > 0 else WEIGHTS.kept_chip) - WEIGHTS.shield
     if count >= 2 and paid > 0:
         chance = 1.0 if chips[CROWN] > 0 else float(kinds) / BASIC_CHIPS
-        worth += chance * (FOLLOW_UP - SHIELD_WORTH)
+        worth += chance * (WEIGHTS.follow_up - WEIGHTS.shield)
     return worth
 
 
@@ -155,5 +145,5 @@ def hand_worth(state: LouisXIV, held: vec[i64]) -> float:
     worth = 0.0
     if rounds_to_come(state) > 0:
         for i in range(len(held)):
-            worth += UNPAID[colour_of(held[i])] + HAND_WORTH * effect_worth(state, effect_of(state, held[i]))
+            worth += WEIGHTS.unpaid[colour_of(held[i])] + WEIGHTS.hand * effect_worth(state, effect_of(state, held[i]))
     return worth
