@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 STAMP = SOURCES / "regalia" / "_built.json"
 BOTS = ("greedy", "tree", "search", "flat")
-CORE = ("boards", "rng", "fingerprint", "state", "play")
+CORE = ("boards", "ordering", "rng", "fingerprint", "state", "play")
 UNCOMPILED = {"__init__.py", "story.py"}  # words and wiring: nothing hot
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import warnings
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,8 @@ def said(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
 
 def refused(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str) -> str:
     monkeypatch.setattr("sys.argv", ["regalia", *words])
-    with pytest.raises(SystemExit) as stopped:
+    with warnings.catch_warnings(), pytest.raises(SystemExit) as stopped:
+        warnings.simplefilter("ignore")  # the command line thinks that a test forgot its words
         main()
     assert stopped.value.code == 2
     told = capsys.readouterr()

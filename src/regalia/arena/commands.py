@@ -73,6 +73,7 @@ def match(
     chosen = game_by_id(game)
     lineup = _lineup(seats)
     plan = _plan(chosen, (lineup,), games, seed, _options(chosen, option, preset, len(lineup)), reply_seconds)
+    jobs, on = _jobs(jobs), _place(on)
     test = _sequential(accept)
     values: list[float] = []
 
@@ -84,7 +85,7 @@ def match(
         return test.verdict(values) is not None
 
     with _progress(plan.total, quiet=json) as seen:
-        results = run(plan, jobs=_jobs(jobs), on=_place(on), file=file, seen=seen, enough=enough)
+        results = run(plan, jobs=jobs, on=on, file=file, seen=seen, enough=enough)
     found = summary(plan, results)
     if test is not None:
         found["sequential"] = {
@@ -126,15 +127,15 @@ def tournament(
     chosen = game_by_id(game)
     names = _lineup(bots)
     chosen.check_players(players)
+    jobs, on = _jobs(jobs), _place(on)
     if len(set(names)) < 2:
         raise RegaliaError("a tournament needs at least two different bots")
-    lineups = tuple(
-        group for group in combinations_with_replacement(dict.fromkeys(names), players) if len(set(group)) > 1
-    )
-    lineups = tuple(group for group in lineups if len(set(group)) == min(players, len(set(names))))
+    different = min(players, len(set(names)))
+    groups = combinations_with_replacement(dict.fromkeys(names), players)
+    lineups = tuple(group for group in groups if len(set(group)) == different)
     plan = _plan(chosen, lineups, games, seed, _options(chosen, option, preset, players), reply_seconds)
     with _progress(plan.total, quiet=json) as seen:
-        results = run(plan, jobs=_jobs(jobs), on=_place(on), file=file, seen=seen)
+        results = run(plan, jobs=jobs, on=on, file=file, seen=seen)
     found = summary(plan, results)
     found["groups"] = [
         {"bots": list(lineup), "win_share": summary(plan, part, rated=False)["win_share"]}
@@ -171,6 +172,7 @@ def ladder(
     if not claims:
         raise RegaliaError(f"the ladder of {chosen.title} claims nothing about {only}")
     _at_least_one(games=games)
+    jobs, on = _jobs(jobs), _place(on)
     plans = ladder_plans(game, claims, games, check_seed(seed), dict(chosen.check_options({}, chosen.players[0])))
     rows, everything = [], []
     if folder is not None:
@@ -179,7 +181,7 @@ def ladder(
         name = "-".join(claim.lineup).replace("@", "_")
         file = None if folder is None else folder / f"{game}-{name}.jsonl"
         with _progress(plan.total, quiet=json, title=" against ".join(dict.fromkeys(claim.lineup))) as seen:
-            results = run(plan, jobs=_jobs(jobs), on=_place(on), file=file, seen=seen)
+            results = run(plan, jobs=jobs, on=on, file=file, seen=seen)
         rows.append(judged(claim, plan, results))
         everything += results
     found = {"game": game, "seed": seed, "claims": rows, "ratings": ladder_ratings(everything)}
@@ -258,8 +260,9 @@ def report(
     lineup = _lineup(seats)
     plan = _plan(chosen, (lineup,), games, seed, _options(chosen, option, preset, len(lineup)), 10.0)
     plan = replace(plan, detail=True)
+    jobs, on = _jobs(jobs), _place(on)
     with _progress(plan.total, quiet=json) as seen:
-        results = run(plan, jobs=_jobs(jobs), on=_place(on), seen=seen)
+        results = run(plan, jobs=jobs, on=on, seen=seen)
     target = out if out is not None else Path(f"report-{game}.html")
     text = page(chosen, plan, results, ladder_results(game, ladder))
     try:

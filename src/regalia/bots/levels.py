@@ -74,7 +74,7 @@ class Searcher:
         """All candidates, the best first, with visits and the expected points of every seat."""
         from regalia.bots.search import Search, Settings  # noqa: PLC0415 - only when somebody thinks
 
-        refinements = {**_read()["games"].get(state.game.id, {}), **self.refinements, **changes}
+        refinements = {**refinements_for(state.game.id), **self.refinements, **changes}
         search = Search(state, seat, seed, Settings(self.iterations, self.seconds * SHARE_OF_TIME, **refinements))
         search.run()
         return search.candidates()
@@ -98,6 +98,13 @@ class Flat:
 @cache
 def _read() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(Path(__file__).with_name("levels.json").read_text("utf-8"))
+    return found
+
+
+def refinements_for(game: str) -> dict[str, Any]:
+    """How a game is best searched; a game that nobody has looked into yet is searched in the usual way."""
+    games = _read()["games"]
+    found: dict[str, Any] = games.get(game, games["any"])
     return found
 
 

@@ -36,7 +36,6 @@ class Settings:
         growth: float = 1.0,
         playout: i64 = 0,
         looks: i64 = 0,
-        scale: float = 0.0,
         open_at: i64 = 1,
         split: bool = False,
         decide_early: bool = True,
@@ -50,7 +49,6 @@ class Settings:
         self.growth: float = growth  # ... and how many more with the root of its visits: progressive widening
         self.playout: i64 = playout  # decisions played at random before the heuristic scores
         self.looks: i64 = looks  # options that a decision in a play-out looks at; 0 or 1: any is taken
-        self.scale: float = scale
         self.open_at: i64 = open_at  # visits before a node's options are looked at
         self.split: bool = split  # whether nodes are told apart by the options that the deciding seat has
         self.decide_early: bool = decide_early  # stop when no other action can catch up
@@ -226,21 +224,9 @@ class Search:
         """A generator of new chances."""
         return Rng(self.rng.word(), self.rng.word(), self.rng.word(), self.rng.word())
 
-    def standings(self, outlook: list[float]) -> list[float]:
-        """Values."""
-        scale = self.settings.scale
-        if scale == 0.0:
-            return standings(outlook)
-        best = max(outlook)
-        shares = [math.exp((points - best) / scale) for points in outlook]
-        total = 0.0
-        for share in shares:
-            total += share
-        return [share / total for share in shares]
-
     def back_up(self, outlook: list[float], depth: i64) -> None:
         """Give every node on the path what its own seat got."""
-        values = self.standings(outlook)
+        values = standings(outlook)
         self.spread.add(values[self.seat])
         for step in range(depth):
             node = self.path[step]
@@ -301,7 +287,7 @@ class Search:
         tick = self.tick
         for place in range(len(node.actions)):
             self.has_edge[node.actions[place]] = tick
-        before = self.standings(state.heuristic())[seat]
+        before = standings(state.heuristic())[seat]
         for _ in range(number):
             best: i64 = -1
             highest = 0.0
@@ -323,7 +309,7 @@ class Search:
         """How the seat would stand after an action."""
         after = state.clone()
         after.carry_out(seat, action)
-        return self.standings(after.heuristic())[seat]
+        return standings(after.heuristic())[seat]
 
     def look_around(self) -> None:
         """The first look at the root: every option, on average over some imagined positions."""
@@ -333,7 +319,7 @@ class Search:
         looked: i64 = 0
         for _ in range(self.settings.positions):
             state = self.imagined()
-            before = self.standings(state.heuristic())[self.seat]
+            before = standings(state.heuristic())[self.seat]
             for k in range(options):
                 gain = self.hope_of(state, self.seat, self.open[k]) - before
                 hopes[k] += gain + before

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.core.vecs import append, vec
 from regalia.games.louis_xiv.components import (
@@ -21,6 +21,7 @@ from regalia.games.louis_xiv.components import (
     TURNS,
     colour_of,
 )
+from regalia.games.louis_xiv.house import House
 from regalia.games.louis_xiv.phases.missions import fits
 from regalia.games.louis_xiv.supplies import effect_of
 from regalia.games.louis_xiv.tables import EFFECTS_COUNT, MISSION_COLUMNS
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 # What an effect is worth in each round to come, in the order of section 4.5.
 MOST_LOOKED_AT: Final = 4  # missions in hand
+SLOTS: Final = 4093  # answers kept
+WORTHS: Final = 6  # of chips as they are, and with one more of each kind
 
 
 def rounds_to_come(state: LouisXIV) -> i64:
@@ -60,6 +63,54 @@ def missions_in_hand(state: LouisXIV, seat: i64) -> vec[i64]:
         if state.mission_at[mission] == seat and len(held) < MOST_LOOKED_AT:
             held = append(held, mission)
     return held
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChipMemory:
+    """What chips are worth, kept by all that it depends on: chips, missions, and how far the game is."""
+
+    def __init__(self) -> None:
+        self.house: House | None = None
+        self.version: i64 = -1
+        self.keys: vec[i64] = vec[i64]([-1] * SLOTS)
+        self.worths: vec[float] = vec[float]([0.0] * (SLOTS * WORTHS))
+
+    def prepare(self, state: LouisXIV) -> None:
+        """Forget everything when the house rules or the weights are others."""
+        if self.house is not state.house or self.version != WEIGHTS.version:
+            self.house = state.house
+            self.version = WEIGHTS.version
+            self.keys = vec[i64]([-1] * SLOTS)
+
+
+CHIP_MEMORY: Final = ChipMemory()
+
+
+def chip_row(state: LouisXIV, seat: i64, held: vec[i64]) -> i64:
+    """Where the memory keeps what a seat's chips are worth: as they are, then with one more of each kind."""
+    memory = CHIP_MEMORY
+    memory.prepare(state)
+    key = chip_key(state, seat, held)
+    slot = (key ^ (key >> 13) ^ (key >> 29)) % SLOTS
+    row = slot * WORTHS
+    if memory.keys[slot] != key:
+        memory.keys[slot] = key
+        for more in range(-1, CHIPS):
+            memory.worths[row + more + 1] = chips_worth(state, seat, held, more)
+    return row
+
+
+def chip_key(state: LouisXIV, seat: i64, held: vec[i64]) -> i64:
+    """Everything that the worth of chips depends on, in one number."""
+    key: i64 = rounds_to_come(state) * 4
+    key += 2 if state.phase < MISSION_TURNS else 0
+    key += 1 if has_paid(state, seat) else 0
+    for chip in range(CHIPS):
+        key = key * 64 + state.chips[seat * CHIPS + chip]
+    for i in range(MOST_LOOKED_AT):
+        key = key * 64 + (held[i] + 1 if i < len(held) else 0)
+    return key
 
 
 def chips_worth(state: LouisXIV, seat: i64, held: vec[i64], more: i64) -> float:
