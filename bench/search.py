@@ -59,7 +59,7 @@ def main() -> None:
                 "game": name,
                 "players": 2,
                 "simulations_to_the_end": simulations(states, seconds, playout=TO_THE_END, positions=1),
-                "simulations_of_levels": simulations(states, seconds, **refinements_for(name)),
+                "simulations_of_levels": simulations(states, seconds, **refinements_for(name)[1]),
             }
         )
     print(json.dumps(rows))

@@ -38,7 +38,7 @@ def test_choices_are_legal_and_repeat(table: Table, level: str) -> None:
 def test_squire_beats_page(table: Table) -> None:
     """Seats in turn; the figure to reach is 95 % over 400 games (`regalia simulate`), here a quick look."""
     wins = 0.0
-    games = 8 if table.game.id == "domaine" else 20
+    games = 4 if table.game.id == "domaine" else 20
     for number in range(games):
         state: State = table.new(number, log=False)
         seats = [bot("squire"), bot("page")] if number % 2 == 0 else [bot("page"), bot("squire")]

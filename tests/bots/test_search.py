@@ -6,18 +6,18 @@ import time
 
 import pytest
 
-import regalia
 from bots.sealed import SEALED
 from contract.suite import Table
 from contract.tables import PLAIN_TABLES
 from contract.toy import TOY
+from regalia.arena.plan import Plan
+from regalia.arena.running import run
 from regalia.bots import LEVELS, bot
 from regalia.bots.flat import flat_action
 from regalia.bots.levels import Searcher
 from regalia.bots.search import Candidate, Search, Settings
 from regalia.bots.tree import History, Node, Spread
 from regalia.core.state import State
-from regalia.simulation import play_on
 from support import random_play
 
 SEARCHERS = [name for name, level in LEVELS.items() if isinstance(level, Searcher)]
@@ -76,14 +76,14 @@ def test_another_seed_searches_another_way() -> None:
 
 @pytest.mark.parametrize("table", [one for one in PLAIN_TABLES if one.players == one.game.players[-1]], ids=str)
 def test_time_is_kept(table: Table) -> None:
-    """A clock of 60 ms: the median reply stays within a fifth more, whatever else the machine does."""
+    """A clock of 60 ms, the best of several replies, because other tests run meanwhile; soaks look at all replies."""
     player = bot("duke@60ms")
     took = []
     for number, state in enumerate(positions(table, 5, 6, most=7)):
         begun = time.perf_counter()
         player.choose(state, state.waiting[0], number)
         took.append(time.perf_counter() - begun)
-    assert sorted(took)[len(took) // 2] < 0.072
+    assert 0.05 < min(took) < 0.072
 
 
 def test_a_settled_choice_ends_the_search() -> None:
@@ -104,18 +104,11 @@ def test_a_game_in_plain_python_can_be_searched(split: bool) -> None:
         assert TOY.parse(int(best.action))["kind"] == "play" or max(state.legal_actions()[:-1]) == 0
 
 
-def test_search_looks_further_than_a_step() -> None:
-    """Signorie: a quick look here, the figures come from `regalia arena ladder`."""
-    wins = 0.0
-    for number in range(12):
-        state = regalia.game("signorie").new(2, number // 2, log=False)
-        seats = [bot("squire"), bot("squire")]
-        seats[number % 2] = bot("knight@60")
-        play_on(state, seats, number // 2)
-        ranks = state.ranks
-        assert ranks is not None
-        wins += ranks[number % 2] == 1
-    assert wins >= 7
+def test_search_beats_a_step_ahead() -> None:
+    """A quick look; the figures come from `regalia arena ladder`."""
+    results = run(Plan("louis_xiv", (("knight@200", "squire"),), 4, seed=1))
+    margins = [result["scores"][result["seats"].index("knight@200")] * 2 - sum(result["scores"]) for result in results]
+    assert sum(margins) > 0
 
 
 def test_flat_stops_by_iterations_and_by_time() -> None:

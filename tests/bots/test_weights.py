@@ -29,9 +29,10 @@ def middle(game: Game, players: int = 2) -> State:
 
 @pytest.mark.parametrize("game", TUNABLE, ids=lambda game: game.id)
 def test_every_weight_moves_some_outlook_and_is_put_back(game: Game) -> None:
-    replays = Path(__file__).parents[2] / "replays" / game.id / "2-squire.jsonl"
-    records = [json.loads(line) for line in replays.read_text("utf-8").splitlines()[:3]]
-    states = [state.clone() for record in records for state in steps(record, log=False)]
+    replays = Path(__file__).parents[2] / "replays" / game.id
+    lines = [line for file in replays.glob("[24]-*.jsonl") for line in file.read_text("utf-8").splitlines()[:2]]
+    found = [state.clone() for line in lines for state in steps(json.loads(line), log=False)]
+    states = found[::3]
     before = [state.heuristic() for state in states]
     own = own_weights(game.id)
     unmoved = []

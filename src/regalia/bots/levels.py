@@ -63,6 +63,7 @@ class Searcher:
     iterations: int
     seconds: float = 0.0
     refinements: Mapping[str, Any] = field(default_factory=dict)
+    exact: bool = False  # so many iterations in every game; else more where they are cheap
 
     def choose(self, state: State, seat: int, seed: int) -> int:
         """The action that the search visited most."""
@@ -74,8 +75,10 @@ class Searcher:
         """All candidates, the best first, with visits and the expected points of every seat."""
         from regalia.bots.search import Search, Settings  # noqa: PLC0415 - only when somebody thinks
 
-        refinements = {**refinements_for(state.game.id), **self.refinements, **changes}
-        search = Search(state, seat, seed, Settings(self.iterations, self.seconds * SHARE_OF_TIME, **refinements))
+        effort, refinements = refinements_for(state.game.id)
+        iterations = self.iterations if self.exact else self.iterations * effort
+        chosen = {**refinements, **self.refinements, **changes}
+        search = Search(state, seat, seed, Settings(iterations, self.seconds * SHARE_OF_TIME, **chosen))
         search.run()
         return search.candidates()
 
@@ -101,11 +104,14 @@ def _read() -> dict[str, Any]:
     return found
 
 
-def refinements_for(game: str) -> dict[str, Any]:
-    """How a game is best searched; a game that nobody has looked into yet is searched in the usual way."""
+def refinements_for(game: str) -> tuple[int, dict[str, Any]]:
+    """How a game is best searched: how many times a level's iterations, and in which way.
+
+    A game that nobody has looked into yet is searched in the usual way.
+    """
     games = _read()["games"]
-    found: dict[str, Any] = games.get(game, games["any"])
-    return found
+    found = dict(games.get(game, games["any"]))
+    return int(found.pop("effort")), found
 
 
 def make(name: str, *, kind: str, iterations: int = 0, seconds: float = 0.0, **rest: Any) -> Bot:

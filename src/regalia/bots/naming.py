@@ -57,10 +57,10 @@ def with_budget(name: str, player: Bot, number: int, unit: str | None) -> Bot:
         raise UnknownBot(f"{player.name} does not search, so {name!r} can give it no budget")
     if number < 1:
         raise UnknownBot(f"a budget is 1 or more, not {number}")
-    if unit is None:
-        return replace(player, name=name, iterations=number, seconds=0.0)
-    most = 0 if isinstance(player, Flat) else 10**9
-    return replace(player, name=name, iterations=most, seconds=number / (1000 if unit == "ms" else 1))
+    seconds = 0.0 if unit is None else number / (1000 if unit == "ms" else 1)
+    if isinstance(player, Flat):
+        return replace(player, name=name, iterations=0 if unit else number, seconds=seconds)
+    return replace(player, name=name, iterations=10**9 if unit else number, seconds=seconds, exact=True)
 
 
 @dataclass(frozen=True, slots=True)

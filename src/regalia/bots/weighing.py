@@ -26,8 +26,9 @@ def _table(game: str) -> Any:
         raise BadWeights(f"the heuristic of {game} has no weights that can be changed") from error
 
 
+@lru_cache(maxsize=16)
 def own_weights(game: str) -> dict[str, Any]:
-    """The weights that a game comes with."""
+    """The weights that a game comes with; not to be changed."""
     path = Path(str(_table(game).__file__)).with_name("weights.json")
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))["weights"]
     return found
