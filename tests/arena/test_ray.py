@@ -16,7 +16,7 @@ from regalia.arena.playing import Result, without_timing
 from regalia.arena.running import run
 from regalia.arena.workers import play_all
 
-PLAN = Plan("versailles_dice", (("knight@20", "squire"), ("squire", "page")), 50, seed=8)
+PLAN = Plan("versailles_dice", (("knight@4", "squire"), ("squire", "page")), 50, seed=8)
 TESTS = Path(__file__).parents[1]
 
 
@@ -40,6 +40,7 @@ def _cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         cluster.shutdown()
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("_cluster")
 @pytest.mark.filterwarnings("ignore")
 def test_a_hundred_games_are_the_same_on_ray_in_a_pool_and_here() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from importlib import import_module
 from pathlib import Path
 
@@ -82,6 +83,14 @@ def test_a_bot_with_other_weights(tmp_path: Path) -> None:
 def test_weights_that_do_not_fit(given: object, sentence: str) -> None:
     with pytest.raises(BadWeights, match=sentence):
         checked("versailles_dice", given)
+
+
+def test_a_file_that_was_written_anew_is_read_anew(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    for number in (1, 2):
+        file.write_text(json.dumps({"pressure": number / 4}), "utf-8")
+        os.utime(file, ns=(number, number))
+        assert weights_in("versailles_dice", file)["pressure"] == number / 4
 
 
 def test_files_that_hold_no_weights(tmp_path: Path) -> None:

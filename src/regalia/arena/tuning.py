@@ -49,17 +49,16 @@ class Tuning:
         """Try so many changes; then the best weights meet the game's own in new games."""
         accepted = 0
         with tempfile.TemporaryDirectory() as folder, self.evidence.open("w", encoding="utf-8") as log:
-            old, new = Path(folder) / "old.json", Path(folder) / "new.json"
             for trial in range(trials):
                 changed = self.changed()
-                line = self.trial(trial, changed, old, new)
+                line = self.trial(trial, changed, Path(folder))
                 if line["verdict"] == "accept":
                     accepted += 1
                     self.best = changed
                 log.write(json.dumps(line) + "\n")
                 log.flush()
                 seen(line)
-            verification = self.verify(old, new)
+            verification = self.verify(Path(folder))
             log.write(json.dumps({"verification": verification}) + "\n")
             seen(verification)
         self.weights.write_text(json.dumps({"weights": self.best}, indent=1) + "\n", "utf-8")
@@ -88,8 +87,9 @@ class Tuning:
                 new[name][k] = round(new[name][k] * factor, DIGITS)
         return dict(new)
 
-    def trial(self, number: int, changed: dict[str, Any], old: Path, new: Path) -> dict[str, Any]:
+    def trial(self, number: int, changed: dict[str, Any], folder: Path) -> dict[str, Any]:
         """The changed weights against the best so far, until it is clear or the games are spent."""
+        old, new = folder / f"old-{number}.json", folder / f"new-{number}.json"
         old.write_text(json.dumps(self.best), "utf-8")
         new.write_text(json.dumps(changed), "utf-8")
         values: list[float] = []
@@ -105,8 +105,9 @@ class Tuning:
             "verdict": BETTER.verdict(values) or "open",
         }
 
-    def verify(self, old: Path, new: Path) -> dict[str, Any]:
+    def verify(self, folder: Path) -> dict[str, Any]:
         """The best weights against the game's own, with seeds that no trial has used."""
+        old, new = folder / "old.json", folder / "new.json"
         old.write_text(json.dumps(own_weights(self.game)), "utf-8")
         new.write_text(json.dumps(self.best), "utf-8")
         results = self.match(f"{self.bot}+{new}", f"{self.bot}+{old}", self.seed + 10**9, None)

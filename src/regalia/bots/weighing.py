@@ -34,13 +34,19 @@ def own_weights(game: str) -> dict[str, Any]:
     return found
 
 
-@lru_cache(maxsize=64)
 def weights_in(game: str, file: Path) -> dict[str, Any]:
-    """The weights in a file, which may name only some; the others stay as they are."""
+    """The weights in a file, which may name only some; the others stay as they are. Not to be changed."""
     try:
-        given = json.loads(file.read_text("utf-8"))
+        return _weights_in(game, file, file.stat().st_mtime_ns)
     except OSError as error:
         raise BadWeights(f"the file {file} cannot be read: {error.strerror}") from error
+
+
+@lru_cache(maxsize=64)
+def _weights_in(game: str, file: Path, _written: int) -> dict[str, Any]:
+    """Read once, and again when the file was written since."""
+    try:
+        given = json.loads(file.read_text("utf-8"))
     except ValueError as error:
         raise BadWeights(f"the file {file} is not JSON: {error}") from error
     return checked(game, given.get("weights", given) if isinstance(given, dict) else given)
