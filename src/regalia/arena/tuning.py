@@ -74,18 +74,15 @@ class Tuning:
 
     def changed(self) -> dict[str, Any]:
         """The best weights with up to three of them changed by a factor."""
-        new = json.loads(json.dumps(self.best))
-        places: list[tuple[str, int | None]] = [
-            (name, None) for name, value in new.items() if not isinstance(value, list)
-        ]
-        places += [(name, k) for name, value in new.items() if isinstance(value, list) for k in range(len(value))]
-        for name, k in self.chance.sample(places, self.chance.randint(1, min(CHANGED, len(places)))):
+        new: dict[str, Any] = json.loads(json.dumps(self.best))
+        for name in self.chance.sample(list(new), self.chance.randint(1, min(CHANGED, len(new)))):
             factor = math.exp(self.chance.gauss(0, STEP))
-            if k is None:
-                new[name] = round(new[name] * factor, DIGITS)
+            if isinstance(new[name], list):
+                place = self.chance.randrange(len(new[name]))
+                new[name][place] = round(new[name][place] * factor, DIGITS)
             else:
-                new[name][k] = round(new[name][k] * factor, DIGITS)
-        return dict(new)
+                new[name] = round(new[name] * factor, DIGITS)
+        return new
 
     def trial(self, number: int, changed: dict[str, Any], folder: Path) -> dict[str, Any]:
         """The changed weights against the best so far, until it is clear or the games are spent."""
