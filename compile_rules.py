@@ -21,7 +21,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent
 SOURCES = ROOT / "src"
 STAMP = SOURCES / "regalia" / "_built.json"
-CORE = ("boards", "rng", "fingerprint", "state", "play")
+BOTS = ("greedy", "tree", "search", "flat")
+CORE = ("boards", "ordering", "rng", "fingerprint", "state", "play")
 UNCOMPILED = {"__init__.py", "story.py"}  # words and wiring: nothing hot
 # Nobody waits for these while a game is played: a quick compile is worth more than the last bit of speed.
 UNHURRIED = {"components", "edition", "facts", "invariants", "phrases", "picture", "rules", "setup", "tables"}
@@ -33,7 +34,7 @@ def modules() -> list[Path]:
     found = [package / "core" / f"{name}.py" for name in CORE]
     for folder in (package / "territory", package / "games"):
         found += [path for path in sorted(folder.rglob("*.py")) if path.name not in UNCOMPILED]
-    found += [path for path in (package / "bots" / "search.py", package / "bots" / "greedy.py") if path.exists()]
+    found += [package / "bots" / f"{name}.py" for name in BOTS]
     return found
 
 

@@ -68,6 +68,28 @@ def open_spiel(name: str, seconds: float) -> dict[str, Any]:
     }
 
 
+def open_spiel_search(name: str, seconds: float) -> dict[str, Any]:
+    """OpenSpiel's IS-MCTS (in C++, with random play-outs to the end) at the first decision of a game."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    chance = random.Random(1)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(chance.choice([action for action, _ in state.chance_outcomes()]))
+    most_visits = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    player = pyspiel.ISMCTSBot(1, evaluator, 1.4, 200, -1, most_visits, False, False)
+    searches, spent = timed(lambda: 0 * player.step(state) + 1, seconds)
+    return {
+        "engine": "OpenSpiel IS-MCTS",
+        "game": name,
+        "players": game.num_players(),
+        "simulations_to_the_end": 200 * searches / spent,
+        "simulations_of_levels": None,
+    }
+
+
 def catanatron(seconds: float) -> dict[str, Any]:
     """Catanatron, four random players."""
     from catanatron import Color, Game, RandomPlayer
@@ -102,7 +124,10 @@ def main() -> None:
     found = []
     for name in names:
         kind, _, game = name.partition(":")
-        found.append(catanatron(float(seconds)) if kind == "catanatron" else open_spiel(game, float(seconds)))
+        if kind == "ismcts":
+            found.append(open_spiel_search(game, float(seconds)))
+        else:
+            found.append(catanatron(float(seconds)) if kind == "catanatron" else open_spiel(game, float(seconds)))
     print(json.dumps(found))
 
 

@@ -24,6 +24,7 @@ from rich.table import Table
 ROOT = Path(__file__).resolve().parents[1]
 PEER_VENV = ROOT / ".bench"
 PEERS = ("catanatron", "spiel:quoridor", "spiel:go(board_size=9)", "spiel:backgammon", "spiel:hanabi")
+SEARCHING_PEERS = ("ismcts:gin_rummy", "ismcts:hearts", "ismcts:oh_hell")
 ROUNDS = 3
 
 
@@ -38,6 +39,7 @@ def main() -> None:
     python = None if given.no_peers else peer_python(console)
     share = given.seconds / ROUNDS
     rounds: list[list[dict[str, Any]]] = []
+    searches: list[list[dict[str, Any]]] = []
     for number in range(1, ROUNDS + 1):
         console.print(f"· round {number} of {ROUNDS}", style="dim")
         found = measure_ours("Regalia", share, pure=False) + measure_ours("uncompiled", share, pure=True)
@@ -45,11 +47,17 @@ def main() -> None:
             for peer in PEERS:
                 found += said_by([str(python), str(ROOT / "bench" / "peers.py"), str(share), peer])
         rounds.append(found)
+        searches.append(measure_searches(share, python))
     best = [best_of(list(rows)) for rows in zip(*rounds, strict=True)]
     show(console, best)
+    best_searches = [best_of(list(rows)) for rows in zip(*searches, strict=True)]
+    show_searches(console, best_searches)
     given.json.parent.mkdir(parents=True, exist_ok=True)
     machine = {"python": platform.python_version(), "system": platform.system(), "cores": os.cpu_count()}
-    given.json.write_text(json.dumps({"machine": machine, "seconds": given.seconds, "rows": best}, indent=1), "utf-8")
+    given.json.write_text(
+        json.dumps({"machine": machine, "seconds": given.seconds, "rows": best, "search": best_searches}, indent=1),
+        "utf-8",
+    )
     console.print(f"written to {os.path.relpath(given.json)}", style="dim")
 
 
@@ -75,6 +83,15 @@ def measure_ours(form: str, seconds: float, *, pure: bool) -> list[dict[str, Any
     if said["compiled"] is pure:
         sys.exit("The compiled rules are missing; run python3 go.py test to build them.")
     return [{"engine": form, **game} for game in said["games"]]
+
+
+def measure_searches(seconds: float, python: Path | None) -> list[dict[str, Any]]:
+    """Simulations a second of our search, and of the peers that search."""
+    ours = said_by([sys.executable, str(ROOT / "bench" / "search.py"), str(seconds)])
+    found: list[dict[str, Any]] = list(ours)
+    for peer in SEARCHING_PEERS if python is not None else ():
+        found += said_by([str(python), str(ROOT / "bench" / "peers.py"), str(seconds), peer])
+    return found
 
 
 def said_by(command: list[str], environment: dict[str, str] | None = None) -> Any:
@@ -115,6 +132,25 @@ def show(console: Console, rows: list[dict[str, Any]]) -> None:
             f"{speed / base:.1f}" if base else "–",
             f"{row['clone_microseconds']:.2f}",
             f"{row['legal_microseconds']:.2f}" if row["legal_microseconds"] is not None else "–",
+        )
+    console.print(table)
+
+
+def show_searches(console: Console, rows: list[dict[str, Any]]) -> None:
+    """A table of searches: random play-outs to the end, and as our levels search."""
+    table = Table(box=None, header_style="dim", padding=(0, 1, 0, 0))
+    for column in ("engine", "game", "n"):
+        table.add_column(column, no_wrap=True)
+    for column in ("simulations/s to the end", "as levels search"):
+        table.add_column(column, justify="right", no_wrap=True)
+    for row in rows:
+        levels = row["simulations_of_levels"]
+        table.add_row(
+            row["engine"],
+            row["game"],
+            str(row["players"]),
+            f"{row['simulations_to_the_end']:,.0f}",
+            f"{levels:,.0f}" if levels is not None else "–",
         )
     console.print(table)
 

@@ -75,7 +75,7 @@ def _mention_uncompiled(console: Console) -> None:
         )
 
 
-def _options(game: Game, given: list[str] | None, preset: str | None) -> dict[str, Any]:
+def options_of(game: Game, given: list[str] | None, preset: str | None) -> dict[str, Any]:
     """The options of a command line: a preset, then the single ones over it."""
     chosen: dict[str, Any] = {}
     if preset is not None:
@@ -161,7 +161,7 @@ def play(
     game
         Which game; without it you are asked.
     seats
-        Who sits where, for example me,squire,squire. The bots are page and squire.
+        Who sits where, for example me,squire,knight. The bots are page, squire, knight, baron and duke.
     seed
         The same seed gives the same dice and cards.
     resume
@@ -178,7 +178,7 @@ def play(
         chosen = regalia.game(game if game is not None else _ask_game(console))
         sitting = _seats(chosen, seats, "me" + ",squire" * max(2, chosen.players[0] - 1))
         number = _random_seed() if seed is None else seed
-        state = chosen.new(len(sitting), number, _options(chosen, option, preset))
+        state = chosen.new(len(sitting), number, options_of(chosen, option, preset))
         seating = Seating(state, sitting)
     table = TerminalTable(seating, console)
     finished = False
@@ -254,7 +254,7 @@ def simulate(
         raise RegaliaError("only bots play in a simulation; to sit down yourself, use `regalia play`")
     if players is not None and len(sitting) != players:
         raise RegaliaError(f"{len(sitting)} seats are named for {players} players")
-    options = dict(chosen.check_options(_options(chosen, option, preset), len(sitting)))
+    options = dict(chosen.check_options(options_of(chosen, option, preset), len(sitting)))
     plan = Plan(game, sitting, options, check_seed(seed), keep_records=record is not None)
     _run_simulation(plan, games, jobs, record, as_json=json)
 
@@ -327,7 +327,7 @@ def replay(file: Path, *, game: int = 1, at: int | None = None) -> None:
     from regalia.terminal import Viewer
 
     console = _console()
-    viewer = Viewer(_record_in(file, game), console)
+    viewer = Viewer(record_in(file, game), console)
     if at is not None and not 0 <= at < len(viewer.positions):
         raise RegaliaError(f"this game has positions 0 to {len(viewer.positions) - 1}, not {at}")
     if sys.stdin.isatty() or at is not None:
@@ -336,7 +336,8 @@ def replay(file: Path, *, game: int = 1, at: int | None = None) -> None:
         viewer.tell()
 
 
-def _record_in(file: Path, number: int) -> Any:
+def record_in(file: Path, number: int) -> Any:
+    """The record of this number, from 1, in a file of records or a saved game."""
     import json
 
     from regalia.core.errors import BadRecord
@@ -378,6 +379,12 @@ def rules(game: str, rule: str | None = None) -> None:
         raise RegaliaError(f"no rule of {game} has the id {rule!r} or speaks of it; the first is {next(iter(book))}")
     for one in found:
         console.print(f"[bold]{one}[/bold]  {book[one]}", highlight=False, soft_wrap=True)
+
+
+app.command(
+    "regalia.arena.commands:app", name="arena", help="Bots against bots: matches, tournaments, ladders, reports."
+)
+app.command("regalia.hints:hint", name="hint", help="The best moves in a position, with what is expected and why.")
 
 
 @app.command

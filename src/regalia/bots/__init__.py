@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.bots.levels import LEVELS, Bot, bot
+from regalia.bots.levels import LEVELS, Bot, UnknownBot
+from regalia.bots.naming import bot
 
-__all__ = ["LEVELS", "Bot", "bot"]
+__all__ = ["LEVELS", "Bot", "UnknownBot", "bot"]

@@ -33,13 +33,17 @@ def best_action(state: State, seat: int, seed: int, positions: int) -> int:
 
 def standing(state: State, seat: int) -> float:
     """A seat's outlook, less what the others' mean outlook takes away."""
-    outlook = state.heuristic()
-    others = 0.0
-    for other in range(len(outlook)):
-        if other != seat:
-            others += outlook[other]
-    rivalry = RIVALRY_OF_TWO if len(outlook) == 2 else RIVALRY
-    return outlook[seat] - rivalry * others / (len(outlook) - 1)
+    return standings(state.heuristic())[seat]
+
+
+def standings(outlook: list[float]) -> list[float]:
+    """Every seat's outlook, less what the others' mean outlook takes away."""
+    total = 0.0
+    for points in outlook:
+        total += points
+    others = len(outlook) - 1
+    rivalry = RIVALRY_OF_TWO if others == 1 else RIVALRY
+    return [points - rivalry * (total - points) / others for points in outlook]
 
 
 def best_of(gains: list[float], seed: int) -> i64:

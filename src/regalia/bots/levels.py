@@ -1,14 +1,20 @@
-"""The ladder of bots. A level is data: what kind of player it is and how hard it thinks."""
+"""The ladder of bots. A level is data (`levels.json`): what kind of player it is and how hard it thinks."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final, Protocol
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, Protocol
 
 from regalia.bots.greedy import best_action
 from regalia.core.errors import RegaliaError
 from regalia.core.rng import seeded
 from regalia.core.state import State
+
+SHARE_OF_TIME: Final = 0.97  # a search stops a little early: what follows takes time too
 
 
 class UnknownBot(RegaliaError):
@@ -49,11 +55,75 @@ class Squire:
         return best_action(state, seat, seed, self.positions)
 
 
-LEVELS: Final[dict[str, Bot]] = {level.name: level for level in (Page(), Squire())}
+@dataclass(frozen=True, slots=True)
+class Searcher:
+    """Search, until its iterations or its seconds are spent. With iterations alone it repeats itself exactly."""
+
+    name: str
+    iterations: int
+    seconds: float = 0.0
+    refinements: Mapping[str, Any] = field(default_factory=dict)
+    exact: bool = False  # so many iterations in every game; else more where they are cheap
+
+    def choose(self, state: State, seat: int, seed: int) -> int:
+        """The action that the search visited most."""
+        if state.count(seat) == 1:
+            return state.pick(seat, 0)
+        return int(self.search(state, seat, seed)[0].action)
+
+    def search(self, state: State, seat: int, seed: int, **changes: Any) -> list[Any]:
+        """All candidates, the best first, with visits and the expected points of every seat."""
+        from regalia.bots.search import Search, Settings  # noqa: PLC0415 - only when somebody thinks
+
+        effort, refinements = refinements_for(state.game.id)
+        iterations = self.iterations if self.exact else self.iterations * effort
+        chosen = {**refinements, **self.refinements, **changes}
+        search = Search(state, seat, seed, Settings(iterations, self.seconds * SHARE_OF_TIME, **chosen))
+        search.run()
+        return search.candidates()
 
 
-def bot(name: str) -> Bot:
-    """The bot of this level."""
-    if name not in LEVELS:
-        raise UnknownBot(f"there is no bot {name!r}; the bots are {', '.join(LEVELS)}")
-    return LEVELS[name]
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """Flat Monte Carlo: random games to the end, no tree. A baseline, not a level."""
+
+    name: str
+    iterations: int
+    seconds: float = 0.0
+
+    def choose(self, state: State, seat: int, seed: int) -> int:
+        """The action that was tried most often."""
+        from regalia.bots.flat import flat_action  # noqa: PLC0415
+
+        return flat_action(state, seat, seed, self.iterations, self.seconds * SHARE_OF_TIME)
+
+
+@cache
+def _read() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(Path(__file__).with_name("levels.json").read_text("utf-8"))
+    return found
+
+
+def refinements_for(game: str) -> tuple[int, dict[str, Any]]:
+    """How a game is best searched: how many times a level's iterations, and in which way.
+
+    A game that nobody has looked into yet is searched in the usual way.
+    """
+    games = _read()["games"]
+    found = dict(games.get(game, games["any"]))
+    return int(found.pop("effort")), found
+
+
+def make(name: str, *, kind: str, iterations: int = 0, seconds: float = 0.0, **rest: Any) -> Bot:
+    """The bot that some data describes."""
+    if kind == "random":
+        return Page(name)
+    if kind == "greedy":
+        return Squire(name, **rest)
+    if kind == "flat":
+        return Flat(name, iterations, seconds)
+    return Searcher(name, iterations, seconds, rest)
+
+
+LEVELS: Final[dict[str, Bot]] = {name: make(name, **data) for name, data in _read()["levels"].items()}
+BASELINES: Final[dict[str, Bot]] = {name: make(name, **data) for name, data in _read()["baselines"].items()}

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from regalia.core.vecs import vec
 from regalia.games.louis_xiv.components import (
     CHIPS,
     CROWN,
@@ -31,8 +30,9 @@ from regalia.games.louis_xiv.components import (
 from regalia.games.louis_xiv.phases.placing import card_strength
 from regalia.games.louis_xiv.phases.rewards import amount_of, condition_of, number_of, reward_of
 from regalia.games.louis_xiv.prospects import (
-    SHIELD_WORTH,
+    CHIP_MEMORY,
     abilities_worth,
+    chip_row,
     chips_worth,
     hand_worth,
     missions_in_hand,
@@ -51,25 +51,13 @@ from regalia.games.louis_xiv.tables import (
     REWARD_INTRIGUE,
     REWARD_MARKERS,
 )
+from regalia.games.louis_xiv.weights import WEIGHTS
 
 if TYPE_CHECKING:
     from regalia.games.louis_xiv.state import LouisXIV
 
-GOLD_WORTH: Final = 0.45  # while something can be bought
-LAST_GOLD: Final = 0.33
 SPARE_GOLD: Final = 9  # gold beyond this is worth only the final exchange
-PRIVATE_WORTH: Final = 0.3  # notes 4 and 5
 SPARE_PRIVATE: Final = 10  # markers beyond this wait for a long time
-COMMON_WORTH: Final = 0.1
-LAST_ROUND_MARKER: Final = 0.15
-STAYING_MARKER: Final = 0.6  # on a tile that is evaluated next round
-TURN_WORTH: Final = 1.2  # a turn still to take
-NEXT_CARD: Final = 2.3  # an influence card for the next round, note 6
-INTRIGUE_WORTH: Final = 1.5
-REWARD_MARKER_WORTH: Final = 0.9
-PRESSURE: Final = 0.17  # how much each turn of a rival threatens a lead
-REACH: Final = 0.12  # how much each own turn may turn a level or lost tile
-VICTORY: Final = 2.0
 
 
 def outlook(state: LouisXIV) -> list[float]:
@@ -81,20 +69,38 @@ def outlook_of(state: LouisXIV, seat: i64) -> float:
     """Expected final points of one seat."""
     points = float(score(state, seat))
     if state.over:
-        return points + (VICTORY if state.rank(seat) == 1 else 0.0)
+        return points + (WEIGHTS.victory if state.rank(seat) == 1 else 0.0)
     held = missions_in_hand(state, seat)
-    now = chips_worth(state, seat, held, -1)
-    points += (SHIELD_WORTH - 1.0) * float(shields_of(state, seat))
+    row = chip_row(state, seat, held)
+    now = CHIP_MEMORY.worths[row]
+    points += (WEIGHTS.shield - 1.0) * float(shields_of(state, seat))
     points += now + hand_worth(state, held) + abilities_worth(state, seat)
     points += supplies_worth(state, seat) + cards_worth(state, seat)
     if state.phase <= EVALUATION:
-        gains = reward_gains(state, seat, held, now)
+        gains = reward_gains(state, row)
         points += tiles_worth(state, seat, gains)
         if seat == state.asked:
             points += pending_worth(state, seat, gains)
     else:
         points += staying_worth(state, seat)
     return points
+
+
+def terms(state: LouisXIV, seat: i64) -> dict[str, float]:
+    """The parts of a seat's outlook, by name."""
+    if state.over:
+        return {"points": outlook_of(state, seat)}
+    held = missions_in_hand(state, seat)
+    own = {
+        "points": float(score(state, seat)),
+        "chips for missions": chips_worth(state, seat, held, -1),
+        "missions in hand": hand_worth(state, held),
+        "lasting effects": abilities_worth(state, seat),
+        "gold and markers in supply": supplies_worth(state, seat),
+        "cards": cards_worth(state, seat),
+    }
+    own["markers on the tiles"] = outlook_of(state, seat) - math.fsum(own.values())
+    return own
 
 
 # --- supplies and cards -----------------------------------------------------------------------------------------------
@@ -105,12 +111,14 @@ def supplies_worth(state: LouisXIV, seat: i64) -> float:
     buying = state.phase <= EVALUATION or rounds_to_come(state) > 0
     gold = state.gold[seat]
     useful = min(gold, SPARE_GOLD) if buying else 0
-    worth = GOLD_WORTH * float(useful) + LAST_GOLD * float(gold - useful)
+    worth = WEIGHTS.gold * float(useful) + WEIGHTS.last_gold * float(gold - useful)
     private = state.private[seat]
     if rounds_to_come(state) == 0:
-        return worth + LAST_ROUND_MARKER * float(min(private, 3 * turns_left(state, seat)))
-    worth += PRIVATE_WORTH * float(min(private, SPARE_PRIVATE)) + COMMON_WORTH * float(state.common[seat])
-    return worth + COMMON_WORTH * float(max(0, private - SPARE_PRIVATE))
+        return worth + WEIGHTS.last_round_marker * float(min(private, 3 * turns_left(state, seat)))
+    worth += WEIGHTS.private_marker * float(min(private, SPARE_PRIVATE)) + WEIGHTS.common_marker * float(
+        state.common[seat]
+    )
+    return worth + WEIGHTS.common_marker * float(max(0, private - SPARE_PRIVATE))
 
 
 def turns_left(state: LouisXIV, seat: i64) -> i64:
@@ -124,13 +132,13 @@ def cards_worth(state: LouisXIV, seat: i64) -> float:
     """Influence cards to play, or kept for the next round; intrigue cards."""
     worth = 0.0
     if state.phase <= INFLUENCE:
-        worth += TURN_WORTH * float(turns_left(state, seat))
+        worth += WEIGHTS.turn * float(turns_left(state, seat))
     elif hand_size(state, seat) > 0:
-        worth += NEXT_CARD if rounds_to_come(state) > 0 else SHIELD_WORTH
+        worth += WEIGHTS.next_card if rounds_to_come(state) > 0 else WEIGHTS.shield
     for card in range(1, INTRIGUE_CARDS + 1):
         if state.intrigue_at[card - 1] == seat:
             useful = rounds_to_come(state) > 0 or is_to_come(state, card)
-            worth += INTRIGUE_WORTH if useful else SHIELD_WORTH
+            worth += WEIGHTS.intrigue if useful else WEIGHTS.shield
     return worth
 
 
@@ -144,9 +152,10 @@ def is_to_come(state: LouisXIV, tile: i64) -> bool:
 # --- tiles ------------------------------------------------------------------------------------------------------------
 
 
-def reward_gains(state: LouisXIV, seat: i64, held: vec[i64], now: float) -> list[float]:
-    """What the reward of each tile is worth to a seat; last of all a crown."""
-    chips = [chips_worth(state, seat, held, chip) - now for chip in range(CHIPS)]
+def reward_gains(state: LouisXIV, row: i64) -> list[float]:
+    """What the reward of each tile is worth to the seat of this row of the chip memory; last of all a crown."""
+    worths = CHIP_MEMORY.worths
+    chips = [worths[row + chip + 1] - worths[row] for chip in range(CHIPS)]
     gains = [reward_worth(state, tile, chips) for tile in range(1, TILES + 1)]
     gains.append(chips[CROWN])
     return gains
@@ -160,14 +169,14 @@ def reward_worth(state: LouisXIV, tile: i64, chips: list[float]) -> float:
     if reward == REWARD_CHIP:
         return chips[amount]
     if reward == REWARD_GOLD:
-        return (GOLD_WORTH if more_rounds else LAST_GOLD) * float(amount)
+        return (WEIGHTS.gold if more_rounds else WEIGHTS.last_gold) * float(amount)
     if reward == REWARD_MARKERS:
-        return (REWARD_MARKER_WORTH if more_rounds else SHIELD_WORTH) * float(amount)
+        return (WEIGHTS.reward_marker if more_rounds else WEIGHTS.shield) * float(amount)
     if reward == REWARD_INFLUENCE:
-        return NEXT_CARD if more_rounds else SHIELD_WORTH
+        return WEIGHTS.next_card if more_rounds else WEIGHTS.shield
     if reward == REWARD_INTRIGUE:
-        return INTRIGUE_WORTH if more_rounds else SHIELD_WORTH
-    return SHIELD_WORTH * float(amount)
+        return WEIGHTS.intrigue if more_rounds else WEIGHTS.shield
+    return WEIGHTS.shield * float(amount)
 
 
 def tiles_worth(state: LouisXIV, seat: i64, gains: list[float]) -> float:
@@ -181,7 +190,7 @@ def tiles_worth(state: LouisXIV, seat: i64, gains: list[float]) -> float:
 
 def staying_worth(state: LouisXIV, seat: i64) -> float:
     """Markers on tiles already evaluated: for the next round, or for the final exchange (note 12)."""
-    each = STAYING_MARKER if rounds_to_come(state) > 0 else SHIELD_WORTH
+    each = WEIGHTS.staying_marker if rounds_to_come(state) > 0 else WEIGHTS.shield
     worth = 0.0
     for tile in range(1, TILES + 1):
         if not is_to_come(state, tile):
@@ -203,8 +212,8 @@ def tile_worth(state: LouisXIV, seat: i64, tile: i64, more: i64, gains: list[flo
             if state.markers[row + other] >= own:
                 ahead += 1
     gain = max(0.0, gains[tile - 1])
-    to_private = PRIVATE_WORTH if rounds_to_come(state) > 0 else 0.0
-    to_common = COMMON_WORTH if rounds_to_come(state) > 0 else 0.0
+    to_private = WEIGHTS.private_marker if rounds_to_come(state) > 0 else 0.0
+    to_common = WEIGHTS.common_marker if rounds_to_come(state) > 0 else 0.0
     condition = condition_of(state, tile)
     louis = state.louis == tile
     if condition > FIRST and not louis:
@@ -225,14 +234,14 @@ def buying_worth(state: LouisXIV, seat: i64, tile: i64, gain: float) -> float:
     """What buying the reward is worth, if the gold is there."""
     discount: i64 = 1 if state.abilities[seat * EFFECTS_COUNT + DISCOUNT1] > 0 else 0
     price = max(0, number_of(state, tile) - discount)
-    return max(0.0, gain - GOLD_WORTH * float(price)) if state.gold[seat] >= price else 0.0
+    return max(0.0, gain - WEIGHTS.gold * float(price)) if state.gold[seat] >= price else 0.0
 
 
 def enough_chance(state: LouisXIV, seat: i64, own: i64, wanted: i64) -> float:
     """The chance to have so many markers on an influence tile in the end."""
     if own >= wanted:
         return 1.0
-    return math.pow(1.0 - math.exp(-2.0 * REACH * float(turns_left(state, seat))), float(wanted - own))
+    return math.pow(1.0 - math.exp(-2.0 * WEIGHTS.reach * float(turns_left(state, seat))), float(wanted - own))
 
 
 def lead_chance(state: LouisXIV, seat: i64, lead: i64) -> float:
@@ -241,10 +250,10 @@ def lead_chance(state: LouisXIV, seat: i64, lead: i64) -> float:
     for other in range(state.seats):
         if other != seat:
             rivals += turns_left(state, other)
-    threat = 1.0 - math.exp(-PRESSURE * float(rivals))
+    threat = 1.0 - math.exp(-WEIGHTS.pressure * float(rivals))
     if lead > 0:
         return 1.0 - math.pow(threat, float(lead))
-    reach = 1.0 - math.exp(-REACH * float(turns_left(state, seat)))
+    reach = 1.0 - math.exp(-WEIGHTS.reach * float(turns_left(state, seat)))
     return math.pow(reach, float(1 - lead)) * (1.0 - threat)
 
 
@@ -256,7 +265,9 @@ def pending_worth(state: LouisXIV, seat: i64, gains: list[float]) -> float:
     deciding = state.deciding
     strength = card_strength(state)
     if deciding == TAKE_COUNT:
-        each = PRIVATE_WORTH - COMMON_WORTH if rounds_to_come(state) > 0 else LAST_ROUND_MARKER
+        each = (
+            WEIGHTS.private_marker - WEIGHTS.common_marker if rounds_to_come(state) > 0 else WEIGHTS.last_round_marker
+        )
         useful = min(strength, state.common[seat], max(0, SPARE_PRIVATE - state.private[seat]))
         return each * float(useful)
     if deciding == DECIDE_JUMP:
@@ -275,7 +286,7 @@ def pending_worth(state: LouisXIV, seat: i64, gains: list[float]) -> float:
 def best_placement(state: LouisXIV, seat: i64, gains: list[float], tile: i64, most: i64) -> float:
     """The best number of markers to place here, with the jumps that follow, less what they are worth in hand."""
     one: i64 = 1
-    cost = PRIVATE_WORTH if rounds_to_come(state) > 0 else LAST_ROUND_MARKER
+    cost = WEIGHTS.private_marker if rounds_to_come(state) > 0 else WEIGHTS.last_round_marker
     jumps: i64 = 1 if state.card == JOKER else 2
     best = -100.0
     for count in range(1, most + 1):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from regalia.core.vecs import append, vec
 from regalia.games.louis_xiv.components import (
@@ -21,26 +21,19 @@ from regalia.games.louis_xiv.components import (
     TURNS,
     colour_of,
 )
+from regalia.games.louis_xiv.house import House
 from regalia.games.louis_xiv.phases.missions import fits
 from regalia.games.louis_xiv.supplies import effect_of
 from regalia.games.louis_xiv.tables import EFFECTS_COUNT, MISSION_COLUMNS
+from regalia.games.louis_xiv.weights import WEIGHTS
 
 if TYPE_CHECKING:
     from regalia.games.louis_xiv.state import LouisXIV
 
 # What an effect is worth in each round to come, in the order of section 4.5.
-EFFECT_WORTH: Final[list[float]] = [
-    *(0.5, 0.3, 0.7, 0.0, 0.2, 0.6, 0.5, 1.1, 1.1, 1.0),
-    *(0.4, 0.8, 1.5, 1.5, 1.3, 0.6, 0.8, 0.8, 1.0),
-]
-SHIELD_WORTH: Final = 1.15  # with its chance to win a majority
-KEPT_CHIP: Final = 1.6  # a chip carried into another round
-KEPT_CROWN: Final = 2.6
-HALF_PAID: Final[list[float]] = [2.8, 2.2, 1.4]  # a mission with one of its chips, by back colour, while chips may come
-UNPAID: Final[list[float]] = [1.2, 0.6, 0.1]  # a mission with none, by back colour
-FOLLOW_UP: Final = 3.6  # a mission drawn after another that spare chips can pay at once
-HAND_WORTH: Final = 0.25  # of a mission's effect, while it is not fulfilled
 MOST_LOOKED_AT: Final = 4  # missions in hand
+SLOTS: Final = 4093  # answers kept
+WORTHS: Final = 6  # of chips as they are, and with one more of each kind
 
 
 def rounds_to_come(state: LouisXIV) -> i64:
@@ -50,7 +43,7 @@ def rounds_to_come(state: LouisXIV) -> i64:
 
 def effect_worth(state: LouisXIV, effect: i64) -> float:
     """What one copy of an effect will still bring."""
-    return EFFECT_WORTH[effect] * float(rounds_to_come(state))
+    return WEIGHTS.effect[effect] * float(rounds_to_come(state))
 
 
 def abilities_worth(state: LouisXIV, seat: i64) -> float:
@@ -70,6 +63,54 @@ def missions_in_hand(state: LouisXIV, seat: i64) -> vec[i64]:
         if state.mission_at[mission] == seat and len(held) < MOST_LOOKED_AT:
             held = append(held, mission)
     return held
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ChipMemory:
+    """What chips are worth, kept by all that it depends on: chips, missions, and how far the game is."""
+
+    def __init__(self) -> None:
+        self.house: House | None = None
+        self.version: i64 = -1
+        self.keys: vec[i64] = vec[i64]([-1] * SLOTS)
+        self.worths: vec[float] = vec[float]([0.0] * (SLOTS * WORTHS))
+
+    def prepare(self, state: LouisXIV) -> None:
+        """Forget everything when the house rules or the weights are others."""
+        if self.house is not state.house or self.version != WEIGHTS.version:
+            self.house = state.house
+            self.version = WEIGHTS.version
+            self.keys = vec[i64]([-1] * SLOTS)
+
+
+CHIP_MEMORY: Final = ChipMemory()
+
+
+def chip_row(state: LouisXIV, seat: i64, held: vec[i64]) -> i64:
+    """Where the memory keeps what a seat's chips are worth: as they are, then with one more of each kind."""
+    memory = CHIP_MEMORY
+    memory.prepare(state)
+    key = chip_key(state, seat, held)
+    slot = (key ^ (key >> 13) ^ (key >> 29)) % SLOTS
+    row = slot * WORTHS
+    if memory.keys[slot] != key:
+        memory.keys[slot] = key
+        for more in range(-1, CHIPS):
+            memory.worths[row + more + 1] = chips_worth(state, seat, held, more)
+    return row
+
+
+def chip_key(state: LouisXIV, seat: i64, held: vec[i64]) -> i64:
+    """Everything that the worth of chips depends on, in one number."""
+    key: i64 = rounds_to_come(state) * 4
+    key += 2 if state.phase < MISSION_TURNS else 0
+    key += 1 if has_paid(state, seat) else 0
+    for chip in range(CHIPS):
+        key = key * 64 + state.chips[seat * CHIPS + chip]
+    for i in range(MOST_LOOKED_AT):
+        key = key * 64 + (held[i] + 1 if i < len(held) else 0)
+    return key
 
 
 def chips_worth(state: LouisXIV, seat: i64, held: vec[i64], more: i64) -> float:
@@ -113,7 +154,7 @@ def best_use(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid:
 def best_beginning(state: LouisXIV, held: vec[i64], place: i64, chips: vec[i64], paid: i64) -> float:
     """The best way to set one chip aside for a mission, as long as more may come."""
     best = 0.0
-    half = HALF_PAID[colour_of(held[place])]
+    half = WEIGHTS.half_paid[colour_of(held[place])]
     row = held[place] * MISSION_COLUMNS
     for chip in range(CHIPS):
         useful = fits(chip, state.house.mission_table[row]) or fits(chip, state.house.mission_table[row + 1])
@@ -141,12 +182,12 @@ def spare_worth(state: LouisXIV, chips: vec[i64], paid: i64) -> float:
             kinds += 1
     if count == 0:
         return 0.0
-    worth = SHIELD_WORTH * float(count)
+    worth = WEIGHTS.shield * float(count)
     if rounds_to_come(state) > 0:
-        worth += (KEPT_CROWN if chips[CROWN] > 0 else KEPT_CHIP) - SHIELD_WORTH
+        worth += (WEIGHTS.kept_crown if chips[CROWN] > 0 else WEIGHTS.kept_chip) - WEIGHTS.shield
     if count >= 2 and paid > 0:
         chance = 1.0 if chips[CROWN] > 0 else float(kinds) / BASIC_CHIPS
-        worth += chance * (FOLLOW_UP - SHIELD_WORTH)
+        worth += chance * (WEIGHTS.follow_up - WEIGHTS.shield)
     return worth
 
 
@@ -155,5 +196,5 @@ def hand_worth(state: LouisXIV, held: vec[i64]) -> float:
     worth = 0.0
     if rounds_to_come(state) > 0:
         for i in range(len(held)):
-            worth += UNPAID[colour_of(held[i])] + HAND_WORTH * effect_worth(state, effect_of(state, held[i]))
+            worth += WEIGHTS.unpaid[colour_of(held[i])] + WEIGHTS.hand * effect_worth(state, effect_of(state, held[i]))
     return worth

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
+from regalia.core.ordering import put_in_order
 from regalia.core.vecs import append, vec
 from regalia.games.louis_xiv.components import (
     BLANK,
@@ -210,7 +211,14 @@ def deal_anew(state: LouisXIV, seat: i64) -> None:
     for colour in range(COLOURS):
         deal_missions(state, seat, colour)
     deal_shields(state, seat)
+    put_in_order(state.money_cards, state.round, MONEY_CARDS)
     state.rng.shuffle(state.money_cards, state.round, MONEY_CARDS)
+
+
+def shuffle_anew(state: LouisXIV, pool: vec[i64]) -> None:
+    """Shuffle from a fixed order, so that the same seed imagines the same whatever is really hidden."""
+    put_in_order(pool, 0, len(pool))
+    state.rng.shuffle(pool, 0, len(pool))
 
 
 def deal_influence(state: LouisXIV, seat: i64) -> None:
@@ -223,7 +231,7 @@ def deal_influence(state: LouisXIV, seat: i64) -> None:
                     pool = append(pool, kind)
             if state.last_cards[other] >= 0:
                 pool = append(pool, state.last_cards[other])
-    state.rng.shuffle(pool, 0, len(pool))
+    shuffle_anew(state, pool)
     for i in range(state.influence_left):
         state.influence_deck[i] = pool[i]
     dealt = state.influence_left
@@ -257,7 +265,8 @@ def deal_intrigue(state: LouisXIV, seat: i64) -> None:
         if is_hidden_intrigue(state, seat, card):
             pool = append(pool, card)
             holders = append(holders, state.intrigue_at[card - 1])
-    state.rng.shuffle(pool, 0, len(pool))
+    shuffle_anew(state, pool)
+    put_in_order(holders, 0, len(holders))
     for i in range(upper):
         state.intrigue_deck[state.intrigue_below + i] = pool[i]
         state.intrigue_at[pool[i] - 1] = -1
@@ -284,7 +293,8 @@ def deal_missions(state: LouisXIV, seat: i64, colour: i64) -> None:
         if is_hidden_mission(state, seat, mission):
             pool = append(pool, mission)
             places = append(places, state.mission_at[mission])
-    state.rng.shuffle(pool, 0, len(pool))
+    shuffle_anew(state, pool)
+    put_in_order(places, 0, len(places))
     for i in range(left):
         state.mission_decks[first + i] = pool[i]
         state.mission_at[pool[i]] = IN_DECK
@@ -301,7 +311,7 @@ def deal_shields(state: LouisXIV, seat: i64) -> None:
             for design in range(DESIGNS):
                 for _ in range(state.shields[other * SHIELD_COLUMNS + first + design]):
                     pool = append(pool, design)
-    state.rng.shuffle(pool, 0, len(pool))
+    shuffle_anew(state, pool)
     for i in range(state.shields_left):
         state.shield_deck[i] = pool[i]
     dealt = state.shields_left

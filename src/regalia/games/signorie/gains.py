@@ -61,11 +61,8 @@ from regalia.games.signorie.phases.effects import can_hire_any, is_usable, reduc
 from regalia.games.signorie.phases.pieces import brides_of, members
 from regalia.games.signorie.phases.rewards import current_reward
 from regalia.games.signorie.scoring import points_in_row, tiles_in_row
+from regalia.games.signorie.weights import WEIGHTS
 from regalia.games.signorie.worth import (
-    INITIATIVE_WORTH,
-    MEMBER_WORTH,
-    STEP_WORTH,
-    THRESHOLD_WORTH,
     bride_gain,
     florin,
     helper_worth,
@@ -113,16 +110,16 @@ def decision_worth(state: Signorie, seat: i64) -> float:
     if deciding == MISSION_CITY:
         return man_gain(state, seat, state.man)
     if deciding == ADVANCING:
-        return STEP_WORTH * float(state.points)
+        return WEIGHTS.step * float(state.points)
     return effect_decision_worth(state, seat, deciding)
 
 
 def effect_decision_worth(state: Signorie, seat: i64, deciding: i64) -> float:
     """The same for the decisions of effects and rewards."""
     if deciding == CHILD_SEX:
-        return MEMBER_WORTH[rounds_left(state)]
+        return WEIGHTS.member[rounds_left(state)]
     if deciding == THRESHOLD_SEX:
-        return THRESHOLD_WORTH
+        return WEIGHTS.threshold
     if deciding == ALLIANCE_ROW:
         return effect_worth(state, seat, GIVE_ALLIANCE, 1, -1)
     if deciding == REWARD_HELPER:
@@ -162,7 +159,7 @@ def assignment_gain(state: Signorie, seat: i64, tile: i64) -> float:
     best = 0.0
     for number in range(1, most_to_spend(state, tile) + 1):
         gain = effect_worth(state, seat, effect, state.edition.assignment_amounts[tile] * number, sex)
-        best = max(best, gain - MEMBER_WORTH[rounds_left(state)] * float(number))
+        best = max(best, gain - WEIGHTS.member[rounds_left(state)] * float(number))
     return best
 
 
@@ -179,12 +176,12 @@ def effect_worth(state: Signorie, seat: i64, effect: i64, amount: i64, spent: i6
     if effect == GIVE_FLORINS:
         return florin(state, seat) * float(amount)
     if effect == GIVE_INITIATIVE:
-        return INITIATIVE_WORTH * float(min(amount, INITIATIVE_TOP - state.initiative[seat]))
+        return WEIGHTS.initiative * float(min(amount, INITIATIVE_TOP - state.initiative[seat]))
     if effect in (GIVE_MALE, GIVE_FEMALE):
         available = members(state, seat, STOCK, MALE if effect == GIVE_MALE else FEMALE)
-        return MEMBER_WORTH[rounds_left(state)] * float(min(amount, max(1, available)))
+        return WEIGHTS.member[rounds_left(state)] * float(min(amount, max(1, available)))
     if effect == GIVE_OFFSPRING:
-        return MEMBER_WORTH[rounds_left(state)] * 0.9 * float(brides_of(state, seat))
+        return WEIGHTS.member[rounds_left(state)] * 0.9 * float(brides_of(state, seat))
     if effect == GIVE_ALLIANCE:
         return face_down_gain(state, seat) * float(amount)
     if effect == GIVE_MARRIAGE:
@@ -214,7 +211,7 @@ def marriage_gain(state: Signorie, seat: i64) -> float:
                 gain = (float(DOWRY_VP) - florin(state, seat)) * float(dowry)
                 gain += dowry_gain(state, seat, min(MOST_EXTRA, florins - dowry)) + tile_gain(state, seat, 0, tile)
                 best = max(best, gain)
-    return best - MEMBER_WORTH[rounds_left(state)]
+    return best - WEIGHTS.member[rounds_left(state)]
 
 
 def mission_gain(state: Signorie, seat: i64) -> float:

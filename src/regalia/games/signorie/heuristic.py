@@ -34,18 +34,10 @@ from regalia.games.signorie.phases.actions import place_in_order, price
 from regalia.games.signorie.phases.pieces import brides_of, members
 from regalia.games.signorie.phases.rewards import current_reward, dice_sum, is_bonus_round, threshold
 from regalia.games.signorie.scoring import points_in_row, tiles_in_row
+from regalia.games.signorie.weights import WEIGHTS
 from regalia.games.signorie.worth import (
-    ACTION_WORTH,
-    BRIDE_WORTH,
-    DOUBT,
-    FLORIN_WORTH,
-    IDLE_FLORIN,
-    INITIATIVE_WORTH,
     LARGE_DOWRY,
     MANY_MEMBERS,
-    MEMBER_WORTH,
-    ORDER_WORTH,
-    SPARE_MEMBER,
     bride_gain,
     can_use,
     florin,
@@ -73,6 +65,23 @@ def outlook(state: Signorie) -> list[float]:
     return found
 
 
+def terms(state: Signorie, seat: i64) -> dict[str, float]:
+    """The parts of a seat's outlook, by name."""
+    points = float(state.victory_points[seat])
+    if state.over:
+        return {"points": points}
+    own = {
+        "points": points,
+        "florins": purse_worth(state, seat),
+        "family members": family_worth(state, seat),
+        "men in careers": careers_worth(state, seat),
+        "this round's actions and reward": round_to_come(state, seat),
+        "the decision at hand": open_decision(state, seat) if seat == state.asked else 0.0,
+    }
+    own["alliances, helpers, brides and initiative"] = outlook(state)[seat] - math.fsum(own.values())
+    return own
+
+
 # --- what a seat has --------------------------------------------------------------------------------------------------
 
 
@@ -85,10 +94,10 @@ def assets(state: Signorie, seat: i64) -> float:
     for slot in range(HELPER_SLOTS):
         if state.helpers[seat * HELPER_SLOTS + slot] == 1:
             worth += helper_worth(state, seat, slot)
-    worth += BRIDE_WORTH * float(left * brides_of(state, seat))
-    worth += INITIATIVE_WORTH * float(state.initiative[seat])
+    worth += WEIGHTS.bride * float(left * brides_of(state, seat))
+    worth += WEIGHTS.initiative * float(state.initiative[seat])
     if left > 0:
-        worth -= ORDER_WORTH * float(place_by_initiative(state, seat))
+        worth -= WEIGHTS.order * float(place_by_initiative(state, seat))
     return worth
 
 
@@ -98,7 +107,7 @@ def purse_worth(state: Signorie, seat: i64) -> float:
     if can_use(state, seat, RED):
         marriages += 1
     useful = min(state.florins[seat], (marriages + 1) * LARGE_DOWRY)
-    return florin(state, seat) * float(useful) + IDLE_FLORIN * float(state.florins[seat] - useful)
+    return florin(state, seat) * float(useful) + WEIGHTS.idle_florin * float(state.florins[seat] - useful)
 
 
 def place_by_initiative(state: Signorie, seat: i64) -> i64:
@@ -115,8 +124,8 @@ def family_worth(state: Signorie, seat: i64) -> float:
     for sex in range(2):
         number = members(state, seat, SUPPLY, sex)
         spare = max(0, number - MANY_MEMBERS)
-        worth += float(number - spare) + SPARE_MEMBER * float(spare)
-    return worth * MEMBER_WORTH[rounds_left(state)]
+        worth += float(number - spare) + WEIGHTS.spare_member * float(spare)
+    return worth * WEIGHTS.member[rounds_left(state)]
 
 
 def careers_worth(state: Signorie, seat: i64) -> float:
@@ -172,11 +181,11 @@ def best_plan(state: Signorie, seat: i64, slack: i64, reward: float) -> float:
         used[column] = True
         value = lowest_die(state, column)
         pips += value
-        worth += ACTION_WORTH - FLORIN_WORTH[rounds_left(state)] * float(price(column, value))
-        doubt = DOUBT * math.sqrt(float(number + 1))
+        worth += WEIGHTS.action - WEIGHTS.florin[rounds_left(state)] * float(price(column, value))
+        doubt = WEIGHTS.doubt * math.sqrt(float(number + 1))
         chance = 1.0 / (1.0 + math.exp((float(pips - slack) - 0.5) / doubt * 2.0))
         best = max(best, worth + chance * reward)
-    return max(best, ACTION_WORTH * 0.9 * float(MOST_ACTIONS - state.actions[seat]))
+    return max(best, WEIGHTS.action * 0.9 * float(MOST_ACTIONS - state.actions[seat]))
 
 
 def lowest_column(state: Signorie, seat: i64, used: list[bool]) -> i64:
@@ -207,6 +216,6 @@ def reward_worth(state: Signorie, seat: i64) -> float:
     amount = state.edition.reward_amounts[tile]
     if not is_bonus_round(state):
         return float(amount)
-    florins = FLORIN_WORTH[rounds_left(state)]
+    florins = WEIGHTS.florin[rounds_left(state)]
     bonus = florins * 3.0 if effect == GIVE_HIRE else usual_worth(state, seat, effect, amount)
     return max(bonus, florins * float(REWARD_FLORINS)) + bride_gain(state, seat)

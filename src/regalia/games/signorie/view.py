@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
+from regalia.core.ordering import put_in_order
 from regalia.core.vecs import append, vec
 from regalia.games.signorie.components import HOUSES, tile_house
 from regalia.games.signorie.facts import public_facts
@@ -58,6 +59,7 @@ def deal_anew(state: Signorie) -> None:
     for tile in state.removed:
         unseen = append(unseen, tile)
     total: i64 = len(unseen)
+    put_in_order(unseen, 0, total)  # so that the same seed imagines the same whatever is really hidden
     state.rng.shuffle(unseen, 0, total)
     remove_anew(state, unseen, total)
 

@@ -34,34 +34,15 @@ from regalia.games.signorie.components import (
 from regalia.games.signorie.phases.cities import needs
 from regalia.games.signorie.phases.pieces import brides_of, members
 from regalia.games.signorie.scoring import points_in_row, tiles_in_row
+from regalia.games.signorie.weights import WEIGHTS
 
 if TYPE_CHECKING:
     from regalia.games.signorie.state import Signorie
 
 # By rounds still to come after this one, 0 to 6 (notes 3 and 4), tuned by greedy games among themselves.
-FLORIN_WORTH: Final[list[float]] = [1.0, 1.1, 1.3, 1.85, 1.9, 1.9, 2.5]
-MEMBER_WORTH: Final[list[float]] = [0.5, 1.3, 1.9, 1.9, 2.2, 2.3, 2.4]
-ROW_OF_ONE: Final[list[float]] = [0.0, 0.2, 0.45, 0.65, 0.8, 0.95, 1.0]  # what a row of one tile promises of its points
-ROW_OF_TWO: Final[list[float]] = [0.15, 0.5, 0.65, 0.75, 0.85, 0.9, 0.9]
-COLUMN_USE: Final[list[float]] = [1.2, 0.65, 0.8, 0.6, 0.75]  # how much a round counts for its helpers (note 5)
 
-IDLE_FLORIN: Final = 0.1  # a florin when no action is left in the last round, or when there are too many
 LARGE_DOWRY: Final = 6  # florins that a marriage usually takes
-SPARE_MEMBER: Final = 0.6  # what a member beyond the fourth of its sex is worth of one
 MANY_MEMBERS: Final = 4
-CAREER_ROW: Final = 1.35  # how much a tile in a career row is sought, compared with the marriage row
-MISSION_CHANCE: Final = 0.78  # that a man who has a mission to hope for gets it
-TILE_HOPE: Final = 1.0  # the tile that his mission may win
-BRIDE_WORTH: Final = 0.8  # for each round to come: a die more in offspring rolls
-STEP_WORTH: Final = 2.4  # an advancement point
-INITIATIVE_WORTH: Final = 1.2  # a step: its point, and what it is worth to be ahead
-ORDER_WORTH: Final = 0.8  # each place earlier in the next turn order
-ACTION_WORTH: Final = 3.25
-MARRIAGE_WORTH: Final = 2.4  # as the bonus of a helper to come
-MISSION_WORTH: Final = 5.8
-FACE_DOWN_WORTH: Final = 2.0
-THRESHOLD_WORTH: Final = 1.0
-DOUBT: Final = 1.25  # in pips: how sure it is that low dice stay in the pool
 
 
 def rounds_left(state: Signorie) -> i64:
@@ -73,8 +54,8 @@ def florin(state: Signorie, seat: i64) -> float:
     """What a florin is worth now; in the last round only while something can still be bought."""
     left = rounds_left(state)
     if left == 0 and not (can_use(state, seat, RED) and members(state, seat, SUPPLY, FEMALE) > 0):
-        return IDLE_FLORIN
-    return FLORIN_WORTH[left]
+        return WEIGHTS.idle_florin
+    return WEIGHTS.florin[left]
 
 
 def can_use(state: Signorie, seat: i64, column: i64) -> bool:
@@ -90,8 +71,8 @@ def man_worth(state: Signorie, space: i64, has_hope: bool) -> float:
     """What a man on a space (from 0) stands for: points, a tile to win, and as a man who can still climb."""
     full = float(state.edition.space_points[space])
     half = float(state.edition.space_points[space] // 2)
-    to_climb = MEMBER_WORTH[rounds_left(state)] * float(SPACES - 1 - space) / float(SPACES)
-    return to_climb + half + ((full - half) * MISSION_CHANCE + TILE_HOPE if has_hope else 0.0)
+    to_climb = WEIGHTS.member[rounds_left(state)] * float(SPACES - 1 - space) / float(SPACES)
+    return to_climb + half + ((full - half) * WEIGHTS.mission_chance + WEIGHTS.tile_hope if has_hope else 0.0)
 
 
 def row_worth(state: Signorie, row: i64, tiles: i64, points: i64) -> float:
@@ -101,8 +82,8 @@ def row_worth(state: Signorie, row: i64, tiles: i64, points: i64) -> float:
     if tiles == 0:
         return 0.0
     left = rounds_left(state)
-    chance = ROW_OF_TWO[left] if tiles == 2 else ROW_OF_ONE[left]
-    return float(points) * (chance if row == 0 else chance * CAREER_ROW)
+    chance = WEIGHTS.row_of_two[left] if tiles == 2 else WEIGHTS.row_of_one[left]
+    return float(points) * (chance if row == 0 else chance * WEIGHTS.career_row)
 
 
 def tile_gain(state: Signorie, seat: i64, row: i64, tile: i64) -> float:
@@ -119,9 +100,9 @@ def tile_gain(state: Signorie, seat: i64, row: i64, tile: i64) -> float:
 def helper_worth(state: Signorie, seat: i64, slot: i64) -> float:
     """Its bonus, so often as its column will be used (note 5)."""
     column = slot // HELPER_ROWS
-    uses = COLUMN_USE[column] * float(rounds_left(state))
+    uses = WEIGHTS.column_use[column] * float(rounds_left(state))
     if can_use(state, seat, column) and not (seat == state.asked and state.column == column):
-        uses += 0.5 * COLUMN_USE[column]
+        uses += 0.5 * WEIGHTS.column_use[column]
     return uses * usual_worth(state, seat, state.edition.helper_effects[slot], state.edition.helper_amounts[slot])
 
 
@@ -130,28 +111,28 @@ def usual_worth(state: Signorie, seat: i64, effect: i64, amount: i64) -> float:
     left = rounds_left(state)
     later: i64 = left // 2
     if effect == GIVE_FLORINS:
-        return FLORIN_WORTH[later] * float(amount)
+        return WEIGHTS.florin[later] * float(amount)
     if effect == GIVE_VP:
         return float(amount)
     if effect == GIVE_INITIATIVE:
-        return INITIATIVE_WORTH * float(amount)
+        return WEIGHTS.initiative * float(amount)
     if effect == GIVE_ADVANCE:
-        return STEP_WORTH * float(amount)
+        return WEIGHTS.step * float(amount)
     if effect in (GIVE_MALE, GIVE_FEMALE, GIVE_CHILD):
-        return MEMBER_WORTH[later] * float(amount)
+        return WEIGHTS.member[later] * float(amount)
     if effect == GIVE_OFFSPRING:
-        return MEMBER_WORTH[later] * float(brides_of(state, seat))
+        return WEIGHTS.member[later] * float(brides_of(state, seat))
     if effect == GIVE_ALLIANCE:
-        return FACE_DOWN_WORTH
+        return WEIGHTS.face_down
     if effect == GIVE_MARRIAGE:
-        return MARRIAGE_WORTH
-    return MISSION_WORTH if effect == GIVE_MISSION else THRESHOLD_WORTH
+        return WEIGHTS.marriage
+    return WEIGHTS.mission if effect == GIVE_MISSION else WEIGHTS.threshold
 
 
 def bride_gain(state: Signorie, seat: i64) -> float:
     """The bride that may be added now: points, florins, and dice for offspring."""
     for brother in range(BROTHERS):
         if state.brides[seat * BROTHERS + brother] == 0:
-            florins = FLORIN_WORTH[rounds_left(state)] * float(BRIDE_FLORINS if state.round > 1 else 0)
-            return float(bride_points(brother)) + florins + BRIDE_WORTH * float(rounds_left(state))
+            florins = WEIGHTS.florin[rounds_left(state)] * float(BRIDE_FLORINS if state.round > 1 else 0)
+            return float(bride_points(brother)) + florins + WEIGHTS.bride * float(rounds_left(state))
     return 0.0

@@ -28,24 +28,12 @@ from regalia.games.versailles_dice.components import (
     coloured_dice,
 )
 from regalia.games.versailles_dice.scoring import winner
+from regalia.games.versailles_dice.weights import WEIGHTS
 
 if TYPE_CHECKING:
     from regalia.games.versailles_dice.state import VersaillesDice
 
-# Favours a turn by own coloured dice 2 to 6, one row for each number of players from 2 (note 1).
-FAVOUR_RATE: Final[list[list[float]]] = [
-    [0.70, 1.27, 1.89, 2.10, 2.30],
-    [0.56, 1.00, 1.45, 1.65, 1.85],
-    [0.39, 0.76, 1.14, 1.34, 1.54],
-    [0.25, 0.58, 0.92, 1.12, 1.32],
-    [0.16, 0.42, 0.72, 0.92, 1.12],
-]
-TITLE_WORTH: Final = 0.12
-FORTUNE_WORTH: Final = 0.015
-TOKEN_WORTH: Final = 0.12
-VICTORY_WORTH: Final = 1.0
-PRESSURE: Final = 0.55  # how much each die still to come threatens a lead
-REACH: Final = 0.5  # how much each own die still in hand may turn a level or lost character
+RATES: Final = 5  # for 2 to 6 coloured dice
 MOST_FAVOURS: Final = 16
 LEVELS: Final = 7  # scores 0 to 6
 
@@ -62,7 +50,7 @@ def outlook_of(state: VersaillesDice, seat: i64, best: list[list[float]]) -> flo
     scores = state.scores_of
     if state.over:
         return worth(scores[row + FORTUNE], scores[row + TITLES], scores[row + CHARGES]) + (
-            VICTORY_WORTH if winner(state) == seat else 0.0
+            WEIGHTS.victory if winner(state) == seat else 0.0
         )
     influence = scores[row + INFLUENCE]
     turns_left = state.turns - state.turn
@@ -73,13 +61,30 @@ def outlook_of(state: VersaillesDice, seat: i64, best: list[list[float]]) -> flo
     expected = favours_this_turn(state, seat) + float(turns_left) * rate(state.seats, coloured_dice(influence))
     place = ((scores[row + FORTUNE] * LEVELS + scores[row + LANDS]) * LEVELS + scores[row + TITLES]) * LEVELS
     hopes = mean_best(best, place + scores[row + CHARGES], expected)
-    tokens = TOKEN_WORTH * float(min(scores[row + REROLL], turns_left + 1))
+    tokens = WEIGHTS.token * float(min(scores[row + REROLL], turns_left + 1))
     return (hopes + tokens) * (1.0 - fall_chance(state, seat, influence))
+
+
+def terms(state: VersaillesDice, seat: i64) -> dict[str, float]:
+    """The parts of a seat's outlook, by name."""
+    row = seat * FAVOURS
+    scores = state.scores_of
+    whole = outlook(state)[seat]
+    have = worth(scores[row + FORTUNE], scores[row + TITLES], scores[row + CHARGES])
+    if state.over:
+        return {"charges, titles and fortune": whole}
+    now = favours_this_turn(state, seat)
+    favour = whole - have if now == 0.0 else (whole - have) * now / (now + float(state.turns - state.turn))
+    return {
+        "charges, titles and fortune": have,
+        "favours of this turn": favour if now > 0.0 else 0.0,
+        "favours of later turns": whole - have - (favour if now > 0.0 else 0.0),
+    }
 
 
 def rate(seats: i64, dice: i64) -> float:
     """Favours that so many coloured dice bring in a turn."""
-    return FAVOUR_RATE[seats - 2][dice - 2]
+    return WEIGHTS.favour_rate[(seats - 2) * RATES + dice - 2]
 
 
 def favours_this_turn(state: VersaillesDice, seat: i64) -> float:
@@ -126,12 +131,12 @@ def win_chance(state: VersaillesDice, seat: i64, character: i64, more_own: i64, 
     mine: i64 = state.hands[seat * 2] - more_own
     to_come = float(dice_to_come(state) - mine - more_own - more_white)
     lead = own - rival
-    threat = 1.0 - math.exp(-PRESSURE * to_come / CHARACTERS)
+    threat = 1.0 - math.exp(-WEIGHTS.pressure * to_come / CHARACTERS)
     if lead > 0:
         return 1.0 - math.pow(threat, float(lead))
     if own == 0:
         return 0.0
-    turn_around = 1.0 - math.exp(-REACH * float(mine) / CHARACTERS)
+    turn_around = 1.0 - math.exp(-WEIGHTS.reach * float(mine) / CHARACTERS)
     return math.pow(turn_around, float(1 - lead)) * (1.0 - threat)
 
 
@@ -157,7 +162,7 @@ def fall_chance(state: VersaillesDice, seat: i64, influence: i64) -> float:
             return 0.0
         if other != seat and state.board[row + other] == own:
             level += 1
-    return math.exp(-PRESSURE * float(dice_to_come(state)) / CHARACTERS) if level > 0 else 0.0
+    return math.exp(-WEIGHTS.pressure * float(dice_to_come(state)) / CHARACTERS) if level > 0 else 0.0
 
 
 # --- what scores can grow into ----------------------------------------------------------------------------------------
@@ -165,7 +170,7 @@ def fall_chance(state: VersaillesDice, seat: i64, influence: i64) -> float:
 
 def worth(fortune: i64, titles: i64, charges: i64) -> float:
     """The final triple as one number."""
-    return float(charges) + TITLE_WORTH * float(titles) + FORTUNE_WORTH * float(fortune)
+    return float(charges) + WEIGHTS.title * float(titles) + WEIGHTS.fortune * float(fortune)
 
 
 def mean_best(best: list[list[float]], place: i64, expected: float) -> float:
@@ -181,16 +186,18 @@ def mean_best(best: list[list[float]], place: i64, expected: float) -> float:
 
 
 _BEST: Final[list[list[float]]] = []
+_BEST_OF: Final[list[float]] = [-1.0, -1.0]  # the weights that the table was made with
 
 
 def best_finals() -> list[list[float]]:
     """For 0 to 16 favours and every (Fortune, Lands, Titles, Charges): the best final worth; computed at first use."""
-    if not _BEST:
+    if _BEST_OF[0] != WEIGHTS.title or _BEST_OF[1] != WEIGHTS.fortune:
         table = [[worth(*_triple(place)) for place in range(LEVELS**4)]]
         for _ in range(MOST_FAVOURS):
             before = table[-1]
             table.append([_best_claim(before, place) for place in range(LEVELS**4)])
-        _BEST.extend(table)
+        _BEST[:] = table
+        _BEST_OF[:] = [WEIGHTS.title, WEIGHTS.fortune]
     return _BEST
 
 

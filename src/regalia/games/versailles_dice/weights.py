@@ -1,0 +1,33 @@
+"""The weights of the heuristic of Versailles Dice, from `weights.json`."""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from regalia.core.weights import read_weights
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Weights:
+    """What things are worth in final points."""
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        self.version: i64 = 0  # counts the changes: what is remembered under other weights is void
+        self.take(given)
+
+    def take(self, given: dict[str, Any]) -> None:
+        """Use these weights from now on."""
+        self.version += 1
+        self.favour_rate: list[float] = given["favour_rate"]
+        self.title: float = given["title"]
+        self.fortune: float = given["fortune"]
+        self.token: float = given["token"]
+        self.victory: float = given["victory"]
+        self.pressure: float = given["pressure"]  # how much each die still to come threatens a lead
+        self.reach: float = given["reach"]  # how much each own die still in hand may turn a level or lost character
+
+
+WEIGHTS: Final = Weights(read_weights(__file__))

@@ -1,0 +1,176 @@
+"""Search: it repeats itself, keeps its budget, sees nothing hidden, and finds what a step ahead cannot."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from bots.sealed import SEALED
+from contract.suite import Table
+from contract.tables import PLAIN_TABLES
+from contract.toy import TOY
+from regalia.arena.plan import Plan
+from regalia.arena.running import run
+from regalia.bots import LEVELS, bot
+from regalia.bots.flat import flat_action
+from regalia.bots.levels import Searcher
+from regalia.bots.search import Candidate, Search, Settings
+from regalia.bots.tree import History, Node, Spread
+from regalia.core.state import State
+from support import random_play
+
+SEARCHERS = [name for name, level in LEVELS.items() if isinstance(level, Searcher)]
+BOXED = ["page", "squire", *(f"{name}@{16 + 8 * place}" for place, name in enumerate(SEARCHERS)), "flat@20"]
+
+
+def positions(table: Table, seed: int, every: int, most: int = 6) -> list[State]:
+    found = []
+    for number, state in enumerate(random_play(table.new(seed, log=False), seed)):
+        if number % every == every // 2 and not state.over:
+            found.append(state.clone())
+    return found[:: max(1, len(found) // most)]
+
+
+def candidates(state: State, seat: int, seed: int, **settings: object) -> list[Candidate]:
+    search = Search(state, seat, seed, Settings(**settings))  # type: ignore[arg-type]
+    search.run()
+    return search.candidates()
+
+
+@pytest.mark.parametrize("name", BOXED)
+@pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
+def test_no_choice_changes_when_hidden_things_are_dealt_anew(table: Table, name: str) -> None:
+    """The proof that no bot looks at what its seat cannot see: every level, every game, every player count."""
+    player = bot(name)
+    for number, state in enumerate(positions(table, 8, 7, most=3)):
+        seat = state.waiting[-1]
+        choice = player.choose(state, seat, number)
+        assert choice in state.legal_actions(seat)
+        for deal in (1, 2):
+            assert player.choose(state.imagine(seat, deal), seat, number) == choice
+
+
+@pytest.mark.parametrize("table", [one for one in PLAIN_TABLES if one.players in (2, 4)], ids=str)
+def test_candidates_tell_visits_and_points(table: Table) -> None:
+    for number, state in enumerate(positions(table, 3, 11, most=3)):
+        seat = state.waiting[0]
+        before = state.fingerprint()
+        found = candidates(state, seat, number, iterations=60, decide_early=False)
+        assert sorted(one.action for one in found) == state.legal_actions(seat)
+        assert sum(one.visits for one in found) == 60 or len(found) == 1
+        assert all(len(one.outlook) == table.players for one in found)
+        assert [one.visits for one in found] == sorted((one.visits for one in found), reverse=True)
+        again = candidates(state, seat, number, iterations=60, decide_early=False)
+        assert [(one.action, one.visits, one.outlook) for one in again] == [
+            (one.action, one.visits, one.outlook) for one in found
+        ]
+        assert state.fingerprint() == before
+
+
+def test_another_seed_searches_another_way() -> None:
+    state = positions(PLAIN_TABLES[0], 3, 11)[1]
+    runs = {tuple(one.visits for one in candidates(state, state.waiting[0], seed, iterations=80)) for seed in range(5)}
+    assert len(runs) > 1
+
+
+@pytest.mark.parametrize("table", [one for one in PLAIN_TABLES if one.players == one.game.players[-1]], ids=str)
+def test_time_is_kept(table: Table) -> None:
+    """A clock of 60 ms, the best of several replies, because other tests run meanwhile; soaks look at all replies."""
+    player = bot("duke@60ms")
+    took = []
+    for number, state in enumerate(positions(table, 5, 6, most=7)):
+        begun = time.perf_counter()
+        player.choose(state, state.waiting[0], number)
+        took.append(time.perf_counter() - begun)
+    assert 0.05 < min(took) < 0.072
+
+
+def test_a_settled_choice_ends_the_search() -> None:
+    state = positions(PLAIN_TABLES[0], 3, 11)[1]
+    seat = state.waiting[0]
+    early = candidates(state, seat, 1, iterations=3000)
+    late = candidates(state, seat, 1, iterations=3000, decide_early=False)
+    assert early[0].action == late[0].action
+    assert sum(one.visits for one in early) <= sum(one.visits for one in late) == 3000
+
+
+@pytest.mark.parametrize("split", [False, True])
+def test_a_game_in_plain_python_can_be_searched(split: bool) -> None:
+    """The toy: playing both cards is best, the order does not matter, passing never is."""
+    for seed in range(10):
+        state = TOY.new(2, seed, {"defect": "none"}, log=False)
+        best = candidates(state, 0, seed, iterations=200, split=split)[0]
+        assert TOY.parse(int(best.action))["kind"] == "play" or max(state.legal_actions()[:-1]) == 0
+
+
+def test_search_beats_a_step_ahead() -> None:
+    """A quick look; the figures come from `regalia arena ladder`."""
+    results = run(Plan("louis_xiv", (("knight@200", "squire"),), 4, seed=1))
+    margins = [result["scores"][result["seats"].index("knight@200")] * 2 - sum(result["scores"]) for result in results]
+    assert sum(margins) > 0
+
+
+def test_flat_stops_by_iterations_and_by_time() -> None:
+    state = positions(PLAIN_TABLES[-1], 3, 5)[0]
+    seat = state.waiting[0]
+    assert flat_action(state, seat, 1, 50, 0.0) in state.legal_actions(seat)
+    begun = time.perf_counter()
+    assert flat_action(state, seat, 1, 0, 0.03) in state.legal_actions(seat)
+    assert 0.03 <= time.perf_counter() - begun < 0.5
+
+
+# --- the parts of the tree --------------------------------------------------------------------------------------------
+
+
+def test_a_node_keeps_nodes_apart_by_key() -> None:
+    node = Node(0, 0)
+    node.add(17, 2.0)
+    assert node.after(0, 1) is None
+    one, two = Node(1, 1), Node(1, 2)
+    node.follow(0, one)
+    node.follow(0, two)
+    assert node.after(0, 1) is one
+    assert node.after(0, 2) is two
+    assert node.value(0, 2.0) == 2.0
+
+
+def test_the_hope_fades_with_visits() -> None:
+    node = Node(0, 0)
+    node.add(17, 4.0)
+    node.tried[0] += 6
+    node.sums[0] += 6.0
+    assert node.value(0, 2.0) == pytest.approx((2 * 4 + 6 * 1) / 8)
+
+
+def test_spread_and_history() -> None:
+    spread = Spread()
+    assert spread.deviation() == 1.0
+    for number in (2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0):
+        spread.add(number)
+    assert spread.deviation() == pytest.approx(2.0)
+    history = History(2, 10)
+    history.add(1, 3, 2.0)
+    history.add(1, 3, 4.0)
+    assert history.gain(1, 3) == pytest.approx(3.0)
+    assert history.gain(0, 3) == 0.0
+
+
+# --- sealed choices ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_sealed_choice_of_another_is_not_known_in_the_tree(seat: int) -> None:
+    """Whoever is simulated second must not answer the first choice: the value stays near chance for both seats."""
+    state = SEALED.new(2, 1, log=False)
+    found = candidates(state, seat, 5, iterations=3000, decide_early=False)
+    same = sum(float(one.visits) * one.outlook[0] for one in found) / 3000
+    assert 0.2 < same < 0.5  # one in three; a tree that peeks gives 1 or 0
+
+
+def test_a_seat_that_is_not_the_first_asked_can_search() -> None:
+    state = SEALED.new(2, 1, log=False)
+    assert state.waiting == [0, 1]
+    assert bot("knight@50").choose(state, 1, 3) in range(3)
+    state.apply(2, 0)
+    assert bot("knight@50").choose(state, 1, 3) == bot("knight@50").choose(state.imagine(1, 9), 1, 3)

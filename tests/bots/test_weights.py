@@ -1,0 +1,127 @@
+"""Weights are data: read, checked, changed and put back; the parts of an outlook add up to it."""
+
+from __future__ import annotations
+
+import json
+import os
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import regalia
+from contract.suite import Table
+from contract.tables import PLAIN_TABLES
+from regalia.bots import bot
+from regalia.bots.weighing import BadWeights, checked, own_weights, weights_in, with_weights
+from regalia.core.game import Game
+from regalia.core.records import steps
+from regalia.core.state import State
+from regalia.hints import hints, reasons
+from support import random_play
+
+TUNABLE = [regalia.game(name) for name in regalia.games() if name != "lowenherz"]
+
+
+def middle(game: Game, players: int = 2) -> State:
+    found = [state.clone() for state in random_play(game.new(players, 4, log=False), 4)]
+    return found[len(found) // 2]
+
+
+@pytest.mark.parametrize("game", TUNABLE, ids=lambda game: game.id)
+def test_every_weight_moves_some_outlook_and_is_put_back(game: Game) -> None:
+    replays = Path(__file__).parents[2] / "replays" / game.id
+    lines = [line for file in replays.glob("[24]-*.jsonl") for line in file.read_text("utf-8").splitlines()[:2]]
+    found = [state.clone() for line in lines for state in steps(json.loads(line), log=False)]
+    states = found[::3]
+    before = [state.heuristic() for state in states]
+    own = own_weights(game.id)
+    unmoved = []
+    for name, value in own.items():
+        other = [one * 1.5 + 0.1 for one in value] if isinstance(value, list) else value * 1.5 + 0.1
+        with with_weights(game.id, checked(game.id, {name: other})):
+            if [state.heuristic() for state in states] == before:
+                unmoved.append(name)
+    assert unmoved == []
+    assert [state.heuristic() for state in states] == before
+
+
+@pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
+def test_parts_add_up_to_the_outlook(table: Table) -> None:
+    heuristic = import_module(f"regalia.games.{table.game.id}.heuristic")
+    if not hasattr(heuristic, "terms"):
+        assert table.game.id == "lowenherz"
+        return
+    for state in random_play(table.new(2, log=False), 2):
+        outlook = state.heuristic()
+        for seat in range(table.players):
+            assert sum(heuristic.terms(state, seat).values()) == pytest.approx(outlook[seat], abs=1e-6)
+
+
+def test_a_bot_with_other_weights(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    file.write_text(json.dumps({"weights": {"victory": 3.0, "pressure": 0.9}}), "utf-8")
+    game = regalia.game("versailles_dice")
+    state = middle(game)
+    before = state.heuristic()
+    player = bot(f"squire+{file}")
+    assert player.choose(state, state.waiting[0], 1) in state.legal_actions()
+    assert state.heuristic() == before
+    assert weights_in(game.id, file)["pressure"] == 0.9
+    assert weights_in(game.id, file)["reach"] == own_weights(game.id)["reach"]
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"charm": 1.0}, "has no weight 'charm'"),
+        ({"pressure": "much"}, "the weight pressure is a number"),
+        ({"favour_rate": [1.0]}, "a list of 25 numbers"),
+        ([1, 2], "names with numbers"),
+    ],
+)
+def test_weights_that_do_not_fit(given: object, sentence: str) -> None:
+    with pytest.raises(BadWeights, match=sentence):
+        checked("versailles_dice", given)
+
+
+def test_a_file_that_was_written_anew_is_read_anew(tmp_path: Path) -> None:
+    file = tmp_path / "weights.json"
+    for number in (1, 2):
+        file.write_text(json.dumps({"pressure": number / 4}), "utf-8")
+        os.utime(file, ns=(number, number))
+        assert weights_in("versailles_dice", file)["pressure"] == number / 4
+
+
+def test_files_that_hold_no_weights(tmp_path: Path) -> None:
+    with pytest.raises(BadWeights, match="cannot be read"):
+        weights_in("versailles_dice", tmp_path / "none.json")
+    (tmp_path / "bad.json").write_text("{", "utf-8")
+    with pytest.raises(BadWeights, match="is not JSON"):
+        weights_in("versailles_dice", tmp_path / "bad.json")
+    with pytest.raises(BadWeights, match="has no weights that can be changed"):
+        own_weights("toy")
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("table", [one for one in PLAIN_TABLES if one.players == 3], ids=str)
+def test_hints_name_moves_points_and_reasons(table: Table) -> None:
+    state = middle(table.game, 3)
+    seat = state.waiting[0]
+    found = hints(state, level="knight@60", seed=2)
+    assert found[0].action in state.legal_actions(seat)
+    assert found[0].label == state.label(found[0].action)
+    assert len(found[0].expected) == 3
+    assert hints(state.imagine(seat, 6), seat, level="knight@60", seed=2) == found
+
+
+def test_reasons_name_what_moves() -> None:
+    game = regalia.game("signorie")
+    for state in random_play(game.new(2, 1, log=False), 1):
+        if not state.over:
+            said = reasons(state, state.waiting[0], state.legal_actions()[0], 1)
+            if any("florins" in reason for reason in said):
+                return
+    pytest.fail("no action of a whole game moved the florins")
