@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -32,19 +33,22 @@ def _cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
     cluster.add_node(num_cpus=1)
     variables = {"PYTHONPATH": paths, "REGALIA_TEST_DOOM": str(doom)}
-    ray.init(address=cluster.address, runtime_env={"env_vars": variables}, log_to_driver=False, logging_level="error")
+    ray.init(
+        address=cluster.address, runtime_env={"env_vars": variables}, log_to_driver=False, logging_level=logging.ERROR
+    )
     try:
         yield
     finally:
         ray.shutdown()
-        cluster.shutdown()
+        cluster.shutdown()  # type: ignore[no-untyped-call]
 
 
 @pytest.mark.long
 @pytest.mark.usefixtures("_cluster")
 @pytest.mark.filterwarnings("ignore")
 def test_a_hundred_games_are_the_same_on_ray_in_a_pool_and_here() -> None:
-    assert len([node for node in ray.nodes() if node["Alive"]]) == 2
+    nodes: list[dict[str, object]] = ray.nodes()  # type: ignore[no-untyped-call]
+    assert len([node for node in nodes if node["Alive"]]) == 2
     here = plain(run(PLAN))
     assert len(here) == 100
     assert plain(run(PLAN, jobs=2)) == here

@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 
 import regalia
+from regalia.bots import UnknownBot
 from regalia.table.bots import BotPool
 from regalia.table.hall import Hall, Watcher
 from regalia.table.log import Draft, TableRefusal
+from regalia.table.opening import created_payload
 from regalia.table.service import TableService
 from regalia.table.store import Store
 from regalia.table.table import Table
@@ -258,3 +260,12 @@ def test_who_learns_nothing_hears_nothing(tmp_path: Path) -> None:
             assert len(heard) == 1
 
     run(work())
+
+
+@pytest.mark.parametrize("name", ["program:true", "os:system", "knight+weights.json", "knight@5s", "flat", "nobody"])
+def test_only_our_levels_sit_at_a_table(name: str) -> None:
+    """The names of bots from elsewhere run code: a stranger who opens a table may not choose among them."""
+    with pytest.raises(UnknownBot):
+        created_payload("versailles_dice", 2, 1, {}, "host", bots=[None, name])
+    with pytest.raises(UnknownBot):
+        created_payload("versailles_dice", 2, 1, {}, "host", stand_in=name)

@@ -75,7 +75,7 @@ def test_the_host_fills_seats_with_bots() -> None:
     at = Clocked(4).sit("a")
     assert code_of(lambda: at.table.seat_bot("a", 1, "squire")) == "not_host"
     at.do(at.table.seat_bot(HOST, 1, "squire"))
-    with pytest.raises(RegaliaError, match="no bot 'king'"):
+    with pytest.raises(RegaliaError, match="no level 'king'"):
         at.table.seat_bot(HOST, 2, "king")
     at.do(at.table.start(HOST, "page"))
     assert [seat.bot for seat in at.table.seats] == [None, "squire", "page", "page"]

@@ -332,3 +332,27 @@ def test_what_is_sent_is_what_the_types_say(server: Server) -> None:
             assert kinds == {"StateMessage", "DoneMessage", "RefusedMessage"}
 
     run(work())
+
+
+def test_hints_where_the_host_allows_them(server: Server) -> None:
+    host, table = open_table(server, bots=[None, "page"], hints=True)
+    strict, other = open_table(server, bots=[None, "page"])
+
+    async def work() -> None:
+        async with host.live(table) as socket:
+            ann = Line(socket)
+            await ann.hear()
+            while not ann.state["legal"]:
+                await ann.hear()
+            answer = await ann.send("hint")
+            assert answer["type"] == "done"
+            assert {one["action"] for one in answer["hints"]} <= set(ann.state["legal"])
+            assert all(len(one["expected"]) == 2 and one["text"] for one in answer["hints"])
+        async with strict.live(other) as socket:
+            ben = Line(socket)
+            await ben.hear()
+            while not ben.state["legal"]:
+                await ben.hear()
+            assert (await ben.send("hint"))["code"] == "no_hints"
+
+    run(work())

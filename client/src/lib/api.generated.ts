@@ -121,7 +121,7 @@ export interface Done {
 /**
  * What you sent under this id is done, and durable.
  *
- * It carries the answer to `labels`, `why` (left out: nothing forbids it) or `preview`.
+ * It carries the answer to `labels`, `why` (left out: nothing forbids it), `preview` or `hint`.
  */
 export interface DoneMessage {
   type: "done";
@@ -129,6 +129,7 @@ export interface DoneMessage {
   labels?: Label[] | null;
   why?: Why | null;
   preview?: Preview | null;
+  hints?: HintShown[] | null;
 }
 
 /**
@@ -183,6 +184,25 @@ export interface GameRecord {
  */
 export interface Guest {
   token: string;
+}
+
+/**
+ * Ask what a duke would do, where the table allows it.
+ */
+export interface HintMessage {
+  type: "hint";
+  id: string;
+}
+
+/**
+ * A good move: in words, how much of the thinking went into it, the expected points of every seat, and why.
+ */
+export interface HintShown {
+  action: number;
+  text: string;
+  share: number;
+  expected: number[];
+  why: string[];
 }
 
 /**
@@ -286,6 +306,7 @@ export interface NewTable {
   stand_in?: string;
   absence?: number | null;
   is_listed?: boolean;
+  hints?: boolean;
   sit?: boolean;
 }
 
@@ -396,6 +417,7 @@ export interface SettingsShown {
   stand_in: string;
   is_listed: boolean;
   absence: number | null;
+  hints: boolean;
 }
 
 /**
@@ -541,7 +563,8 @@ export type ClientMessage =
   | LeaveMessage
   | LabelsMessage
   | WhyMessage
-  | PreviewMessage;
+  | PreviewMessage
+  | HintMessage;
 
 export type ServerMessage =
   | StateMessage

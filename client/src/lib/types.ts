@@ -2,7 +2,7 @@
 import type * as server from './api.generated'
 
 export type {
-  Book, BookEntry, BookRule, BookSection, ChatLine, ClockShown, GameInfo, GameRecord, History, HistoryRow, Listed, NewTable,
+  Book, BookEntry, BookRule, BookSection, ChatLine, ClockShown, GameInfo, GameRecord, HintShown, History, HistoryRow, Listed, NewTable,
   Opened, OptionInfo, Problem, Seated, SeatShown
 } from './api.generated'
 

@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from regalia.bots.levels import LEVELS, Bot, UnknownBot
-from regalia.bots.naming import bot
+from regalia.bots.naming import bot, level
 
-__all__ = ["LEVELS", "Bot", "UnknownBot", "bot"]
+__all__ = ["LEVELS", "Bot", "UnknownBot", "bot", "level"]

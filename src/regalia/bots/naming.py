@@ -44,6 +44,13 @@ def bot(name: str) -> Bot:
     return _from_entry_point(name)
 
 
+def level(name: str) -> Bot:
+    """One of our levels and nothing else: the names of `bot` can run code, so strangers may not choose among them."""
+    if name not in LEVELS:
+        raise UnknownBot(f"there is no level {name!r}; the levels are {', '.join(LEVELS)}")
+    return LEVELS[name]
+
+
 def is_ours(player: Bot) -> bool:
     """Whether the bot is one of ours, which need no watching."""
     if isinstance(player, Weighted):

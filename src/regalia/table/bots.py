@@ -9,20 +9,35 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import Empty, SimpleQueue
+from typing import Any
 
 from regalia.bots import bot
 from regalia.core.rng import seeded
 from regalia.core.state import State
+from regalia.core.words import marked
 
 TRIES = 3
+HINTING = "duke"
 
 
 def _work(pipe: Connection) -> None:
-    """The loop of a worker: a position as its seat sees it comes in, an action goes out."""
+    """The loop of a worker: a position as its seat sees it comes in, an action goes out, or hints."""
     with contextlib.suppress(EOFError, KeyboardInterrupt, BrokenPipeError):
         while True:
-            state, seat, level, seed = pipe.recv()
-            pipe.send(bot(level).choose(state, seat, seed))
+            wanted, state, seat, level, seed = pipe.recv()
+            pipe.send(_hints(state, seat, seed) if wanted == "hints" else bot(level).choose(state, seat, seed))
+
+
+def _hints(state: State, seat: int, seed: int) -> list[dict[str, Any]]:
+    """The best moves of a seat, in words for readers who know the people."""
+    from regalia.hints import hints  # noqa: PLC0415 - only when somebody asks
+
+    with marked():
+        found = hints(state, seat, level=HINTING, seed=seed)
+    return [
+        {"action": one.action, "text": one.label, "share": one.share, "expected": one.expected, "why": one.why}
+        for one in found
+    ]
 
 
 class _Worker:
@@ -35,10 +50,10 @@ class _Worker:
         self.process.start()
         theirs.close()
 
-    def ask(self, state: State, seat: int, level: str, seed: int) -> int:
-        """An action; EOFError or OSError if the worker has died."""
-        self.pipe.send((state, seat, level, seed))
-        return int(self.pipe.recv())
+    def ask(self, wanted: str, state: State, seat: int, level: str, seed: int) -> Any:
+        """An action, or hints; EOFError or OSError if the worker has died."""
+        self.pipe.send((wanted, state, seat, level, seed))
+        return self.pipe.recv()
 
     def stop(self) -> None:
         """End the process."""
@@ -65,20 +80,35 @@ class BotPool:
             self._threads, self._choose, imagined, seat, level, seed
         )
 
+    async def hints(self, state: State, seat: int, seed: int) -> list[dict[str, Any]]:
+        """What a strong bot would do, as data; it sees what the seat sees."""
+        imagined = state.imagine(seat, seed)
+        imagined.log = None
+        found = await asyncio.get_running_loop().run_in_executor(
+            self._threads, self._ask, "hints", imagined, seat, HINTING, seed
+        )
+        return list(found or [])
+
     def _choose(self, state: State, seat: int, level: str, seed: int) -> int:
+        action = self._ask("action", state, seat, level, seed)
+        if action is None:  # a position that kills every worker must not stop the game: any legal action will do
+            return state.pick(seat, seeded(seed).below(state.count(seat)))
+        return int(action)
+
+    def _ask(self, wanted: str, state: State, seat: int, level: str, seed: int) -> Any:
+        """What a worker answers; None if it kills one after another."""
         for _ in range(TRIES):
             worker = self._take()
             try:
-                action = worker.ask(state, seat, level, seed)
+                answer = worker.ask(wanted, state, seat, level, seed)
             except (EOFError, OSError):
                 self.replaced += 1
                 self._all.remove(worker)
                 worker.stop()
                 continue
             self._idle.put(worker)
-            return action
-        # a position that kills every worker must not stop the game: any legal action will do
-        return state.pick(seat, seeded(seed).below(state.count(seat)))
+            return answer
+        return None
 
     def _take(self) -> _Worker:
         try:

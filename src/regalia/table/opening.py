@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from regalia.bots import bot
+from regalia.bots import level as known_level
 from regalia.core.game import Game
 from regalia.core.records import replay
 from regalia.core.registry import game as find_game
@@ -47,6 +47,7 @@ def created_payload(
     stand_in: str = STAND_IN,
     is_listed: bool = False,
     absence: float | None = None,
+    hints: bool = False,
     silence: float = SILENCE_SECONDS,
 ) -> dict[str, Any]:
     """The first entry of a table; everything that could be wrong is refused here."""
@@ -56,7 +57,7 @@ def created_payload(
     settled = dict(chosen.check_options(options, players))
     chosen.new(players, seed, settled, log=False)
     for level in (stand_in, *(one for one in bots if one is not None)):
-        bot(level)
+        known_level(level)
     if len(bots) > players:
         raise TableRefusal("too_many_bots", f"{len(bots)} bots for {players} seats")
     if absence is not None and not 5 <= absence <= 14 * 24 * 3600:
@@ -74,6 +75,7 @@ def created_payload(
             "clock": dict(clock or {}),
             "stand_in": stand_in,
             "is_listed": is_listed,
+            "hints": hints,
             "absence": absence,
             "silence": silence,
         },

@@ -138,31 +138,42 @@ class TableService:
     async def execute(self, table: str, command: Command, move_id: str | None = None) -> int:
         """Do something at a table; the seq of its entry. Returns only when it is durable; refusals change nothing."""
         hall = await self.hall(table)
-        async with hall.lock:
-            for _ in range(MOST_TRIES):
-                if move_id is not None and move_id in hall.table.answered:
-                    return hall.table.answered[move_id]
-                try:
-                    draft = command(hall.table)
-                except RegaliaError:
-                    if await self._catch_up(hall):  # it may be right by what another process has written
-                        continue
-                    raise
-                entry = Entry(table, hall.table.seq + 1, draft.kind, draft.payload, self.now())
-                try:
-                    await asyncio.shield(self.store.append(entry))
-                except Conflict:
-                    await self._catch_up(hall)
-                    continue
-                except asyncio.CancelledError:
-                    self._halls.pop(table, None)  # written or not: the log knows, we read it again
-                    raise
-                self._fold(hall, entry)
-                break
-            else:
-                raise TableRefusal("busy", "The table is too busy; try again.")
+        before = hall.table.seq
+        try:
+            async with hall.lock:
+                entry = await self._append(hall, command, move_id)
+        except RegaliaError:
+            if hall.table.seq != before:  # what others have written was folded meanwhile: it must be told all the same
+                self._after(hall, "moved")
+            raise
+        if isinstance(entry, int):
+            return entry
         self._after(hall, entry.kind)
         return entry.seq
+
+    async def _append(self, hall: Hall, command: Command, move_id: str | None) -> Entry | int:
+        """The entry that a command leads to, durable and folded; the seq of the first one if it was done before."""
+        for _ in range(MOST_TRIES):
+            if move_id is not None and move_id in hall.table.answered:
+                return hall.table.answered[move_id]
+            try:
+                draft = command(hall.table)
+            except RegaliaError:
+                if await self._catch_up(hall):  # it may be right by what another process has written
+                    continue
+                raise
+            entry = Entry(hall.table.id, hall.table.seq + 1, draft.kind, draft.payload, self.now())
+            try:
+                await asyncio.shield(self.store.append(entry))
+            except Conflict:
+                await self._catch_up(hall)
+                continue
+            except asyncio.CancelledError:
+                self._halls.pop(hall.table.id, None)  # written or not: the log knows, we read it again
+                raise
+            self._fold(hall, entry)
+            return entry
+        raise TableRefusal("busy", "The table is too busy; try again.")
 
     def _after(self, hall: Hall, kind: str) -> None:
         self.tell(hall)
@@ -237,6 +248,14 @@ class TableService:
         if seat is None or not hall.may_act(seat):
             raise TableRefusal("not_your_turn", "It is not your turn.")
         return preview(hall.table, seat, action)
+
+    async def hints(self, hall: Hall, seat: int | None) -> list[dict[str, Any]]:
+        """What a duke would do in a seat's place, if the table allows hints."""
+        if not hall.table.settings.get("hints", False):
+            raise TableRefusal("no_hints", "The host of this table allows no hints.")
+        if seat is None or not hall.may_act(seat):
+            raise TableRefusal("not_your_turn", "It is not your turn.")
+        return await self.bots.hints(hall.table.state, seat, hall.table.bot_seed())
 
     def _hold_back(self, hall: Hall) -> None:
         """Tell everybody when a pause is over."""

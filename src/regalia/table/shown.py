@@ -61,6 +61,7 @@ class SettingsShown(Struct, frozen=True):
     stand_in: str
     is_listed: bool
     absence: float | None
+    hints: bool
 
 
 class EventLine(Struct, frozen=True):
@@ -184,7 +185,8 @@ def seat_shown(seat: Seat) -> SeatShown:
 def settings_shown(table: Table) -> SettingsShown:
     """What was settled when the table was opened."""
     settings = table.settings
-    return SettingsShown(settings["stand_in"], settings["is_listed"], settings["absence"])
+    hints = settings.get("hints", False)
+    return SettingsShown(settings["stand_in"], settings["is_listed"], settings["absence"], hints)
 
 
 def clock_shown(table: Table, waiting: list[int]) -> ClockShown:

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from regalia.bots import bot
+from regalia.bots import level as known_level
 from regalia.core.errors import RegaliaError
 from regalia.core.game import Game
 from regalia.core.registry import game as find_game
@@ -190,7 +190,7 @@ class Table:
         self._known_seat(seat)
         if not self.seats[seat].is_empty:
             raise TableRefusal("seat_taken", "This seat is taken.")
-        bot(level)
+        known_level(level)
         return Draft("bot_seated", {"seat": seat, "level": level})
 
     def start(self, guest: str, level: str = STAND_IN) -> Draft:
@@ -198,7 +198,7 @@ class Table:
         self._must_be_host(guest)
         if self.started:
             raise TableRefusal("started", "The game has started already.")
-        bot(level)
+        known_level(level)
         return Draft("started", {"level": level})
 
     def move(self, seat: int, action: object, move_id: str) -> Draft:

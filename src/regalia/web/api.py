@@ -99,6 +99,7 @@ async def open_table(request: AnyRequest, data: JSONBody[messages.NewTable]) -> 
         "stand_in": data.stand_in,
         "absence": data.absence,
         "is_listed": data.is_listed,
+        "hints": data.hints,
     }
     table = await service.create(guest, data.game, data.players, data.options, **settings)
     seat = await _sit(service, table, guest, data.name, None) if data.sit else None
@@ -273,6 +274,7 @@ async def rematch(request: AnyRequest, table: TableId) -> messages.Opened:
         stand_in=settings["stand_in"],
         absence=settings["absence"],
         is_listed=settings["is_listed"],
+        hints=settings.get("hints", False),
     )
     await service.execute(table, lambda at: at.ask_rematch(guest, new))
     seat = await _sit(service, new, guest, name or "guest", None)

@@ -60,7 +60,7 @@ def create_app() -> Edge:
     keep_logs(os.environ.get("REGALIA_LOG_LEVEL", "info"))
     database = os.environ.get("REGALIA_DATABASE")
     data = os.environ.get("REGALIA_DATA")
-    bots = int(os.environ.get("REGALIA_BOT_WORKERS", "1"))
+    bots = int(os.environ.get("REGALIA_BOT_WORKERS", "0")) or os.cpu_count() or 1
     silence = float(os.environ.get("REGALIA_SILENCE", SILENCE_SECONDS))
     store = store_for(database, Path(data) if data else None)
     sys.setswitchinterval(0.0005)  # the thread that writes to SQLite waits for its turn a few times in every commit

@@ -176,7 +176,9 @@ class Line:
         if isinstance(message, messages.PreviewMessage):
             preview = self.service.preview(self.hall, self.watcher.seat, message.action)
             return messages.DoneMessage(message.id, preview=preview)
-        # a hint for the seat asked would be answered here, by the bots' pool
+        if isinstance(message, messages.HintMessage):
+            found = await self.service.hints(self.hall, self.watcher.seat)
+            return messages.DoneMessage(message.id, hints=[messages.HintShown(**one) for one in found])
         if isinstance(message, messages.ChatMessage):
             await self._execute(lambda at: at.say(self.guest, message.name, message.text))
         elif self.guest is None or self.watcher.seat is None:

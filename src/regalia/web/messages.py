@@ -111,6 +111,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     stand_in: str = "squire"
     absence: float | None = None
     is_listed: bool = False
+    hints: bool = False
     sit: bool = True
 
 
@@ -274,6 +275,12 @@ class PreviewMessage(Struct, tag="preview", tag_field="type", forbid_unknown_fie
     action: int
 
 
+class HintMessage(Struct, tag="hint", tag_field="type", forbid_unknown_fields=True):
+    """Ask what a duke would do, where the table allows it."""
+
+    id: MoveId
+
+
 ClientMessage = (
     MoveMessage
     | UndoMessage
@@ -285,6 +292,7 @@ ClientMessage = (
     | LabelsMessage
     | WhyMessage
     | PreviewMessage
+    | HintMessage
 )
 decoder = msgspec.json.Decoder(ClientMessage)
 
@@ -320,16 +328,27 @@ class Why(Struct, frozen=True):
     text: str
 
 
+class HintShown(Struct, frozen=True):
+    """A good move: in words, how much of the thinking went into it, the expected points of every seat, and why."""
+
+    action: int
+    text: str
+    share: float
+    expected: list[float]
+    why: list[str]
+
+
 class DoneMessage(Struct, frozen=True, tag="done", tag_field="type", omit_defaults=True):
     """What you sent under this id is done, and durable.
 
-    It carries the answer to `labels`, `why` (left out: nothing forbids it) or `preview`.
+    It carries the answer to `labels`, `why` (left out: nothing forbids it), `preview` or `hint`.
     """
 
     id: str
     labels: list[Label] | None = None
     why: Why | None = None
     preview: Preview | None = None
+    hints: list[HintShown] | None = None
 
 
 class RefusedMessage(Struct, frozen=True, tag="refused", tag_field="type"):
