@@ -4,7 +4,7 @@
  */
 import type { Component } from 'svelte'
 import type { TableModel } from '$/lib/table.svelte'
-import type { Action, View } from '$/lib/types'
+import type { Action, TableEvent, View } from '$/lib/types'
 
 /** A number in a seat panel: its sign, what it is called, how many. */
 export interface Resource {
@@ -48,7 +48,7 @@ export interface Board {
   /** Everything about one seat, in a sheet, where the panel does not say all. */
   sheet?: Component<{ table: TableModel; seat: number }>
   /** What the points of each seat consist of: rows of a name and a number for each seat, which add up to the scores. */
-  breakdown?: (view: View) => Array<{ name: string; values: Array<number | string> }>
+  breakdown?: (view: View, events: TableEvent[]) => Array<{ name: string; values: Array<number | string> }>
   /** On a phone the board itself is a tab of this name: for boards that are taller than wide. */
   boardTab?: string
   /** One's own things that do not fit on the board at 360 px are in tabs; this one is open first. */

@@ -4,6 +4,7 @@ import Lowenherz from './Lowenherz.svelte'
 import RegionTable from './RegionTable.svelte'
 import Sheet from './Sheet.svelte'
 import { stepper } from './bid.svelte'
+import { breakdown, SOURCES } from './breakdown'
 import { politicsCard, read } from './view'
 import { say } from './words'
 import { colourOf } from '../land/land'
@@ -97,6 +98,10 @@ const board: Board = {
   buttons,
   caption,
   note,
-  sheet: Sheet
+  sheet: Sheet,
+  breakdown: (view, events) => {
+    const rows = breakdown(read(view), events)
+    return SOURCES.map((source) => ({ name: say(`source.${source}`), values: rows[source] }))
+  }
 }
 export default board
