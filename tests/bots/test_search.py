@@ -12,7 +12,7 @@ from contract.tables import PLAIN_TABLES
 from contract.toy import TOY
 from regalia.arena.plan import Plan
 from regalia.arena.running import run
-from regalia.bots import LEVELS, bot
+from regalia.bots import LEVELS, Bot, bot
 from regalia.bots.flat import flat_action
 from regalia.bots.levels import Searcher
 from regalia.bots.search import Candidate, Search, Settings
@@ -38,6 +38,13 @@ def candidates(state: State, seat: int, seed: int, **settings: object) -> list[C
     return search.candidates()
 
 
+def thoughts_of(player: Bot, state: State, seat: int, seed: int) -> list[tuple[int, int, list[float]]]:
+    """Everything that a search has found: a choice may stay the same by luck, all visits and points cannot."""
+    if not isinstance(player, Searcher):
+        return []
+    return [(one.action, one.visits, one.outlook) for one in player.search(state, seat, seed)]
+
+
 @pytest.mark.parametrize("name", BOXED)
 @pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
 def test_no_choice_changes_when_hidden_things_are_dealt_anew(table: Table, name: str) -> None:
@@ -47,8 +54,11 @@ def test_no_choice_changes_when_hidden_things_are_dealt_anew(table: Table, name:
         seat = state.waiting[-1]
         choice = player.choose(state, seat, number)
         assert choice in state.legal_actions(seat)
+        thoughts = thoughts_of(player, state, seat, number)
         for deal in (1, 2):
-            assert player.choose(state.imagine(seat, deal), seat, number) == choice
+            dealt = state.imagine(seat, deal)
+            assert player.choose(dealt, seat, number) == choice
+            assert thoughts_of(player, dealt, seat, number) == thoughts
 
 
 @pytest.mark.parametrize("table", [one for one in PLAIN_TABLES if one.players in (2, 4)], ids=str)
