@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+import regalia
 from bots.sealed import SEALED
 from contract.suite import Table
 from contract.tables import PLAIN_TABLES
@@ -14,7 +15,7 @@ from regalia.arena.plan import Plan
 from regalia.arena.running import run
 from regalia.bots import LEVELS, Bot, bot
 from regalia.bots.flat import flat_action
-from regalia.bots.levels import Searcher
+from regalia.bots.levels import Searcher, refinements_for
 from regalia.bots.search import Candidate, Search, Settings
 from regalia.bots.tree import History, Node, Spread
 from regalia.core.state import State
@@ -94,6 +95,20 @@ def test_time_is_kept(table: Table) -> None:
         player.choose(state, state.waiting[0], number)
         took.append(time.perf_counter() - begun)
     assert 0.05 < min(took) < 0.072
+
+
+def test_a_level_has_its_own_way_for_a_game() -> None:
+    usual = refinements_for("no such game", "knight")
+    assert usual["effort"] >= 1
+    assert (
+        refinements_for("versailles_dice", "baron")["iterations"]
+        > refinements_for("versailles_dice", "knight")["iterations"]
+    )
+    assert refinements_for("versailles_dice", "duke@50")["playout"] == 100
+    for game in regalia.games():
+        for level in SEARCHERS:
+            refinements = refinements_for(game, level)
+            Settings(**{name: value for name, value in refinements.items() if name != "effort"})
 
 
 def test_a_settled_choice_ends_the_search() -> None:
