@@ -43,7 +43,6 @@ def _cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         cluster.shutdown()
 
 
-@pytest.mark.long
 @pytest.mark.usefixtures("_cluster")
 @pytest.mark.filterwarnings("ignore")
 def test_a_hundred_games_are_the_same_on_ray_in_a_pool_and_here() -> None:
