@@ -77,7 +77,8 @@ class Searcher:
 
         refinements = {**refinements_for(state.game.id, self.name), **self.refinements, **changes}
         effort, iterations = refinements.pop("effort"), refinements.pop("iterations", self.iterations)
-        budget = self.iterations if self.exact else iterations * effort
+        budget = self.iterations if self.exact else iterations * effort * state.players // 2
+        refinements["playout"] = refinements.get("playout", 0) * state.players // 2
         search = Search(state, seat, seed, Settings(budget, self.seconds * SHARE_OF_TIME, **refinements))
         search.run()
         return search.candidates()
@@ -107,6 +108,7 @@ def _read() -> dict[str, Any]:
 def refinements_for(game: str, level: str) -> dict[str, Any]:
     """How a game is best searched: `effort` times a level's iterations, and in which way; a level may have its own.
 
+    Iterations and the length of play-outs are those for two seats; with more seats a search does more of both.
     A game that nobody has looked into yet is searched in the usual way.
     """
     games = _read()["games"]
