@@ -46,6 +46,12 @@ def simulations(states: list[State], seconds: float, **settings: Any) -> float:
     return done / (time.perf_counter() - begun)
 
 
+def of_knights(game: str) -> dict[str, Any]:
+    """How a knight searches a game, without its budget."""
+    refinements = refinements_for(game, "knight")
+    return {name: value for name, value in refinements.items() if name not in {"effort", "iterations"}}
+
+
 def main() -> None:
     """Measure every game."""
     seconds = float(sys.argv[1])
@@ -59,7 +65,7 @@ def main() -> None:
                 "game": name,
                 "players": 2,
                 "simulations_to_the_end": simulations(states, seconds, playout=TO_THE_END, positions=1),
-                "simulations_of_levels": simulations(states, seconds, **refinements_for(name)[1]),
+                "simulations_of_levels": simulations(states, seconds, **of_knights(name)),
             }
         )
     print(json.dumps(rows))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
-import ray
-from ray.cluster_utils import Cluster
 
 from arena.players import play_or_die
 from regalia.arena.plan import Plan
@@ -17,6 +17,7 @@ from regalia.arena.playing import Result, without_timing
 from regalia.arena.running import run
 from regalia.arena.workers import play_all
 
+ray: Any = import_module("ray")
 PLAN = Plan("versailles_dice", (("knight@4", "squire"), ("squire", "page")), 50, seed=8)
 TESTS = Path(__file__).parents[1]
 
@@ -30,7 +31,9 @@ def _cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """Two nodes with one worker each."""
     doom = tmp_path_factory.mktemp("doom") / "dead"
     paths = os.pathsep.join([str(TESTS), str(TESTS.parent / "src"), os.environ.get("PYTHONPATH", "")])
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    cluster = import_module("ray.cluster_utils").Cluster(
+        initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False}
+    )
     cluster.add_node(num_cpus=1)
     variables = {"PYTHONPATH": paths, "REGALIA_TEST_DOOM": str(doom)}
     ray.init(
@@ -43,7 +46,6 @@ def _cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         cluster.shutdown()  # type: ignore[no-untyped-call]
 
 
-@pytest.mark.long
 @pytest.mark.usefixtures("_cluster")
 @pytest.mark.filterwarnings("ignore")
 def test_a_hundred_games_are_the_same_on_ray_in_a_pool_and_here() -> None:

@@ -6,15 +6,16 @@ import time
 
 import pytest
 
+import regalia
 from bots.sealed import SEALED
 from contract.suite import Table
 from contract.tables import PLAIN_TABLES
 from contract.toy import TOY
 from regalia.arena.plan import Plan
 from regalia.arena.running import run
-from regalia.bots import LEVELS, bot
+from regalia.bots import LEVELS, Bot, bot
 from regalia.bots.flat import flat_action
-from regalia.bots.levels import Searcher
+from regalia.bots.levels import Searcher, refinements_for
 from regalia.bots.search import Candidate, Search, Settings
 from regalia.bots.tree import History, Node, Spread
 from regalia.core.state import State
@@ -38,6 +39,13 @@ def candidates(state: State, seat: int, seed: int, **settings: object) -> list[C
     return search.candidates()
 
 
+def thoughts_of(player: Bot, state: State, seat: int, seed: int) -> list[tuple[int, int, list[float]]]:
+    """Everything that a search has found: a choice may stay the same by luck, all visits and points cannot."""
+    if not isinstance(player, Searcher):
+        return []
+    return [(one.action, one.visits, one.outlook) for one in player.search(state, seat, seed)]
+
+
 @pytest.mark.parametrize("name", BOXED)
 @pytest.mark.parametrize("table", PLAIN_TABLES, ids=str)
 def test_no_choice_changes_when_hidden_things_are_dealt_anew(table: Table, name: str) -> None:
@@ -47,8 +55,11 @@ def test_no_choice_changes_when_hidden_things_are_dealt_anew(table: Table, name:
         seat = state.waiting[-1]
         choice = player.choose(state, seat, number)
         assert choice in state.legal_actions(seat)
+        thoughts = thoughts_of(player, state, seat, number)
         for deal in (1, 2):
-            assert player.choose(state.imagine(seat, deal), seat, number) == choice
+            dealt = state.imagine(seat, deal)
+            assert player.choose(dealt, seat, number) == choice
+            assert thoughts_of(player, dealt, seat, number) == thoughts
 
 
 @pytest.mark.parametrize("table", [one for one in PLAIN_TABLES if one.players in (2, 4)], ids=str)
@@ -84,6 +95,20 @@ def test_time_is_kept(table: Table) -> None:
         player.choose(state, state.waiting[0], number)
         took.append(time.perf_counter() - begun)
     assert 0.05 < min(took) < 0.072
+
+
+def test_a_level_has_its_own_way_for_a_game() -> None:
+    usual = refinements_for("no such game", "knight")
+    assert usual["effort"] >= 1
+    assert (
+        refinements_for("versailles_dice", "baron")["iterations"]
+        > refinements_for("versailles_dice", "knight")["iterations"]
+    )
+    assert refinements_for("versailles_dice", "duke@50")["playout"] == 100
+    for game in regalia.games():
+        for level in SEARCHERS:
+            refinements = refinements_for(game, level)
+            Settings(**{name: value for name, value in refinements.items() if name != "effort"})
 
 
 def test_a_settled_choice_ends_the_search() -> None:

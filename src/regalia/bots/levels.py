@@ -75,10 +75,11 @@ class Searcher:
         """All candidates, the best first, with visits and the expected points of every seat."""
         from regalia.bots.search import Search, Settings  # noqa: PLC0415 - only when somebody thinks
 
-        effort, refinements = refinements_for(state.game.id)
-        iterations = self.iterations if self.exact else self.iterations * effort
-        chosen = {**refinements, **self.refinements, **changes}
-        search = Search(state, seat, seed, Settings(iterations, self.seconds * SHARE_OF_TIME, **chosen))
+        refinements = {**refinements_for(state.game.id, self.name), **self.refinements, **changes}
+        effort, iterations = refinements.pop("effort"), refinements.pop("iterations", self.iterations)
+        budget = self.iterations if self.exact else iterations * effort * state.players // 2
+        refinements["playout"] = refinements.get("playout", 0) * state.players // 2
+        search = Search(state, seat, seed, Settings(budget, self.seconds * SHARE_OF_TIME, **refinements))
         search.run()
         return search.candidates()
 
@@ -104,14 +105,16 @@ def _read() -> dict[str, Any]:
     return found
 
 
-def refinements_for(game: str) -> tuple[int, dict[str, Any]]:
-    """How a game is best searched: how many times a level's iterations, and in which way.
+def refinements_for(game: str, level: str) -> dict[str, Any]:
+    """How a game is best searched: `effort` times a level's iterations, and in which way; a level may have its own.
 
+    Iterations and the length of play-outs are those for two seats; with more seats a search does more of both.
     A game that nobody has looked into yet is searched in the usual way.
     """
     games = _read()["games"]
     found = dict(games.get(game, games["any"]))
-    return int(found.pop("effort")), found
+    of_levels = found.pop("levels", {})
+    return {"effort": 1, **found, **of_levels.get(level.partition("@")[0], {})}
 
 
 def make(name: str, *, kind: str, iterations: int = 0, seconds: float = 0.0, **rest: Any) -> Bot:
