@@ -187,7 +187,9 @@ class Line:
         while self.state["status"] != "over" and made < most:
             if self.state["legal"]:
                 answer = await self.send("move", action=self.state["legal"][0], at=self.state["at"])
-                assert answer["type"] == "done" or answer["code"] in ("stale", "not_your_turn"), answer
+                assert answer["type"] == "done" or answer["code"] in ("stale", "not_your_turn", "too_fast"), answer
+                if answer.get("code") == "too_fast":
+                    await asyncio.sleep(0.1)
                 made += answer["type"] == "done"
             else:
                 await self.hear()

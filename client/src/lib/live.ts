@@ -103,6 +103,10 @@ export class Line {
       return
     }
     const one = this.waiting.get(message.id)
+    if (one?.again && message.code === 'too_fast') {
+      window.setTimeout(() => this.socket?.readyState === WebSocket.OPEN && this.socket.send(JSON.stringify(one.message)), 500)
+      return
+    }
     this.waiting.delete(message.id)
     one?.resolve(message)
   }

@@ -145,11 +145,23 @@ export class TableModel {
     this.isSending = true
     this.refusal = null
     this.hurry()
-    const answer = await this.line.send({ type: 'move', action: code, at: this.shown?.at ?? null })
+    const answer = await this.send(code)
     this.isSending = false
     this.chosen = this.pointed = null
     this.ghost = null
     if (answer.type === 'refused' && answer.code !== 'stale') this.refuse(answer)
+  }
+
+  /** A sealed choice is one's own affair: that somebody else has chosen meanwhile is no reason to ask again. */
+  private async send(code: number): Promise<Answer> {
+    const isSealed = (this.view?.waiting.length ?? 0) > 1
+    const decision = this.shown?.decision
+    let answer: Answer
+    do {
+      answer = await this.line.send({ type: 'move', action: code, at: this.shown?.at ?? null })
+      this.hurry()
+    } while (answer.code === 'stale' && isSealed && this.shown?.decision === decision && this.isLegal(code))
+    return answer
   }
 
   /** Why is this not open to me? The rule's sentence goes to the decision bar. */

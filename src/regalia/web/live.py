@@ -145,11 +145,12 @@ class Line:
     async def _answer(self, text: str) -> None:
         message: messages.ClientMessage | None = None
         try:
-            if not self.bucket.take():
-                raise TableRefusal("too_fast", "Too many messages; slow down.")
+            is_calm = self.bucket.take()
             if len(text) > LONGEST_MESSAGE:
                 raise TableRefusal("too_long", f"A message has at most {LONGEST_MESSAGE} characters.")
             message = _decode(text)
+            if not is_calm:  # said under the message's own id, so that nobody waits for its answer
+                raise TableRefusal("too_fast", "Too many messages; slow down.")
             if self.hall.table.seat_of(self.guest) is None:
                 await self.service.fresh(self.hall.table.id)
             self._find_seat()
