@@ -43,13 +43,13 @@ def _cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
     finally:
         ray.shutdown()
-        cluster.shutdown()  # type: ignore[no-untyped-call]
+        cluster.shutdown()
 
 
 @pytest.mark.usefixtures("_cluster")
 @pytest.mark.filterwarnings("ignore")
 def test_a_hundred_games_are_the_same_on_ray_in_a_pool_and_here() -> None:
-    nodes: list[dict[str, object]] = ray.nodes()  # type: ignore[no-untyped-call]
+    nodes: list[dict[str, object]] = ray.nodes()
     assert len([node for node in nodes if node["Alive"]]) == 2
     here = plain(run(PLAN))
     assert len(here) == 100
