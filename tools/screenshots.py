@@ -24,7 +24,7 @@ FOLDER = ROOT / "build" / "screenshots"
 SIZES = ((360, 740), (1280, 800), (1920, 1080))
 THEMES = ("vellum", "candle")
 PAGES = {"lobby": "/", "rules": "/rules/domaine", "how": "/how-to-play/signorie", "settings": "/settings"}
-PHASES = (3, 25, 60)  # after so many of one's own decisions
+PHASES = (2, 10, 22)  # after so many of one's own decisions
 
 
 def shoot(page: Page, name: str) -> None:

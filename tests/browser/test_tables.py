@@ -175,3 +175,19 @@ def test_since_you_left(new_page: NewPage) -> None:
     expect(page.locator("main.frame")).to_be_visible()
     page.goto(table.split("/t/")[0])
     expect(page.get_by_text("Your turn in Versailles Dice")).to_be_visible()
+
+
+def test_a_finger_takes_the_nearest_place_and_the_bar_confirms_it(new_page: NewPage) -> None:
+    """On a phone the whole land is one surface: a tap prepares, slides correct, the button places."""
+    page = new_page(width=360, height=740, has_touch=True, is_mobile=True)
+    start(page, "domaine")
+    wait_for_turn(page)
+    before = at(page)
+    box = page.locator(".board .place.legal").first.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2 - 3)
+    expect(page.locator(".board .place.chosen")).to_have_count(1)
+    assert at(page) == before
+    page.get_by_role("button", name="Twice as large").click()
+    page.get_by_role("button", name="Place castle").click()
+    wait_until(page, lambda here: at(here) != before)

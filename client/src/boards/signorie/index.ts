@@ -60,6 +60,9 @@ function caption(action: Action, table: TableModel): string | undefined {
 
 function note(table: TableModel): string | undefined {
   const decision = table.view?.decision
+  const then = table.you === null ? undefined : table.ghost?.scores?.[table.you]
+  const now = table.you === null ? undefined : table.view?.scores[table.you]
+  if (then !== undefined && now !== undefined && then !== now) return say('note.gain', { from: now, to: then })
   if (decision === 'turn') return say('note.turn')
   if (decision === 'marriage_city' || decision === 'mission_city') return say('note.city')
   if (decision === 'mission_man' || decision === 'advance') return say('note.career')

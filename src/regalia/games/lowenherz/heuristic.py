@@ -27,6 +27,7 @@ from regalia.games.lowenherz.components import (
 from regalia.games.lowenherz.fences import best_fence, patience_of, survey
 from regalia.games.lowenherz.prospects import add_contest, add_slots, gains, is_contested, step_worth
 from regalia.games.lowenherz.scoring import hills_of, rank, value_of
+from regalia.games.lowenherz.weights import WEIGHTS
 from regalia.territory.alliances import are_allied
 from regalia.territory.areas import beside
 from regalia.territory.knights import knight_count
@@ -35,20 +36,9 @@ from regalia.territory.land import CASTLES, NOBODY, colour_of, region_of
 if TYPE_CHECKING:
     from regalia.games.lowenherz.state import Lowenherz
 
-VICTORY_WORTH: Final = 15.0
 MINES: Final = 3
 E_ROUNDS: Final = 1.5  # rounds with cards E, on average
-DUCAT_WORTH: Final = 0.3
-LAST_DUCAT_WORTH: Final = 0.02  # ducats break ties
 USEFUL_DUCATS: Final = 24
-RENEGADE_WORTH: Final = 1.5
-ALLIANCE_WORTH: Final = 1.0
-CHANCE: Final = 0.16  # of what a stronger region may take from a weaker neighbour
-THREAT: Final = 0.2
-ROOM_WORTH: Final = 0.1  # of a free space beside a region
-TOWN_IN_REACH: Final = 1.6
-HILL_IN_REACH: Final = 0.25
-KNIGHT_WORTH: Final = 0.2
 MOST_AT_STAKE: Final = 10.0
 
 
@@ -58,10 +48,10 @@ def outlook(state: Lowenherz) -> list[float]:
     if state.over:
         for seat in range(state.seats):
             if rank(state, seat) == 1:
-                found[seat] += VICTORY_WORTH
+                found[seat] += WEIGHTS.victory
         return found
     rounds = rounds_left(state)
-    ducat = LAST_DUCAT_WORTH + DUCAT_WORTH * min(1.0, rounds * 0.2)
+    ducat = WEIGHTS.last_ducat + WEIGHTS.ducat * min(1.0, rounds * 0.2)
     hill = 1.0 + float(mines_left(state))
     for seat in range(state.seats):
         found[seat] += hill * float(hills_of(state, seat)) + purse(state, seat, ducat, rounds)
@@ -74,6 +64,32 @@ def outlook(state: Lowenherz) -> list[float]:
         else:
             found[state.asked] += step_worth(state, fence, hill)
     return found
+
+
+def terms(state: Lowenherz, seat: i64) -> dict[str, float]:
+    """The parts of a seat's outlook, by name; they add up to it."""
+    power = float(state.power[seat])
+    whole = outlook(state)[seat]
+    if state.over:
+        return {"power": power, "victory": whole - power}
+    rounds = rounds_left(state)
+    hill = 1.0 + float(mines_left(state))
+    ducat = WEIGHTS.last_ducat + WEIGHTS.ducat * min(1.0, rounds * 0.2)
+    silver = hill * float(hills_of(state, seat))
+    money = purse(state, seat, ducat, rounds)
+    fenced = [0.0] * state.seats
+    add_fences(state, fenced, hill)
+    frontiers = [0.0] * state.seats
+    add_frontiers(state, frontiers, hill, min(1.0, rounds * 0.12))
+    known = power + silver + money + fenced[seat] + frontiers[seat]
+    return {
+        "power": power,
+        "silver from hills": silver,
+        "ducats and politics cards": money,
+        "land to be fenced in": fenced[seat],
+        "frontiers": frontiers[seat],
+        "the actions of this round": whole - known,
+    }
 
 
 def mines_left(state: Lowenherz) -> i64:
@@ -100,8 +116,8 @@ def purse(state: Lowenherz, seat: i64, ducat: float, rounds: float) -> float:
         return worth
     worth += 0.8 * ducat * float(value_of(hand & TREASURE_CARDS)) + float(value_of(hand & PARCHMENT_CARDS))
     pace = min(1.0, rounds * 0.15)
-    worth += pace * RENEGADE_WORTH * float(ones(hand & RENEGADE_CARDS))
-    return worth + pace * ALLIANCE_WORTH * float(ones(hand & ALLIANCE_CARDS))
+    worth += pace * WEIGHTS.renegade * float(ones(hand & RENEGADE_CARDS))
+    return worth + pace * WEIGHTS.alliance * float(ones(hand & ALLIANCE_CARDS))
 
 
 def add_fences(state: Lowenherz, found: list[float], hill: float) -> vec[i64]:
@@ -142,7 +158,7 @@ def add_frontiers(state: Lowenherz, found: list[float], hill: float, pace: float
         owner = colour_of(castle)
         if owner < state.seats:
             found[owner] += pace * room_worth(state, minus(near, taken), hill)
-            found[owner] += pace * KNIGHT_WORTH * float(min(5, knight_count(land, castle)))
+            found[owner] += pace * WEIGHTS.knight * float(min(5, knight_count(land, castle)))
     for castle in range(CASTLES):
         if standing & bit(castle) != 0:
             for other in range(castle + 1, CASTLES):
@@ -153,10 +169,10 @@ def add_frontiers(state: Lowenherz, found: list[float], hill: float, pace: float
 def room_worth(state: Lowenherz, free: Board, hill: float) -> float:
     """What free land beside a region is worth: an expansion can take it."""
     kinds = state.land.ground.kinds
-    worth = ROOM_WORTH * float(min(8, count(free)))
+    worth = WEIGHTS.room * float(min(8, count(free)))
     if meets(free, board_at(kinds, TOWN)):
-        worth += TOWN_IN_REACH
-    return worth + HILL_IN_REACH * hill if meets(free, board_at(kinds, HILL)) else worth
+        worth += WEIGHTS.town_in_reach
+    return worth + WEIGHTS.hill_in_reach * hill if meets(free, board_at(kinds, HILL)) else worth
 
 
 def add_border(state: Lowenherz, found: list[float], castle: i64, other: i64, nearby: vec[i64], pace: float) -> None:
@@ -176,6 +192,6 @@ def add_border(state: Lowenherz, found: list[float], castle: i64, other: i64, ne
     if is_empty(border):
         return
     if colour_of(stronger) < state.seats:
-        found[colour_of(stronger)] += pace * CHANCE * stake
+        found[colour_of(stronger)] += pace * WEIGHTS.chance * stake
     if colour_of(weaker) < state.seats and colour_of(stronger) < state.seats:
-        found[colour_of(weaker)] -= pace * THREAT * stake
+        found[colour_of(weaker)] -= pace * WEIGHTS.threat * stake

@@ -36,19 +36,14 @@ from regalia.games.lowenherz.phases.contest import payer
 from regalia.games.lowenherz.phases.rounds import claimants_of, owes_card
 from regalia.games.lowenherz.phases.swords import spaces
 from regalia.games.lowenherz.scoring import value_of
+from regalia.games.lowenherz.weights import WEIGHTS
 from regalia.territory.expansion import expansion_squares
 from regalia.territory.land import CASTLES_PER_COLOUR, NOBODY, region_of
 
 if TYPE_CHECKING:
     from regalia.games.lowenherz.state import Lowenherz
 
-KNIGHT_STEP: Final = 0.75  # a knight still to be placed
-CROWN_STEP: Final = 2.0  # a politics card still to be taken
-SECOND_SPACE: Final = 0.9
 SHARES: Final[list[float]] = [0.0, 1.0, 0.48, 0.28, 0.2]  # of an action, by the number of its claimants
-UNKNOWN_RIVAL: Final = 0.35  # how likely a seat that has not laid yet will want the same
-COURAGE: Final = 0.55  # how much of what an action is worth a duelist will bid
-RIVALRY: Final = 0.25  # how much the gain of the other counts against a deal; with two players all of it
 
 
 # --- what an action is worth ------------------------------------------------------------------------------------------
@@ -63,13 +58,13 @@ def worth_of(state: Lowenherz, seat: i64, slot: i64, fence: vec[i64], ducat: flo
     if action == PLACE_WALLS:
         return float(fence[seat * SLOTS + number - 1]) * 0.001
     if action == CROWN:
-        return CROWN_STEP if state.piles[0] | state.piles[1] != 0 else 0.0
+        return WEIGHTS.crown_step if state.piles[0] | state.piles[1] != 0 else 0.0
     return swords_worth(state, seat, number, False, hill)
 
 
 def swords_worth(state: Lowenherz, seat: i64, swords: i64, has_expanded: bool, hill: float) -> float:
     """LOW-6.6, 6.7: knights, and one expansion at most."""
-    knight = KNIGHT_STEP if state.land.stock[seat] > 0 else 0.0
+    knight = WEIGHTS.knight_step if state.land.stock[seat] > 0 else 0.0
     expansion = 0.0 if has_expanded else expansion_worth(state, seat, hill)
     return max(knight, expansion) + (knight if swords > 1 else 0.0)
 
@@ -80,8 +75,10 @@ def expansion_worth(state: Lowenherz, seat: i64, hill: float) -> float:
     for castle in range(seat * CASTLES_PER_COLOUR, (seat + 1) * CASTLES_PER_COLOUR):
         region = region_of(state.land, castle)
         if not is_empty(region):
-            best = max(best, space_worth(state, expansion_squares(state.land, castle, region), hill) + SECOND_SPACE)
-    return best if best > SECOND_SPACE else 0.0
+            best = max(
+                best, space_worth(state, expansion_squares(state.land, castle, region), hill) + WEIGHTS.second_space
+            )
+    return best if best > WEIGHTS.second_space else 0.0
 
 
 def space_worth(state: Lowenherz, squares: Board, hill: float) -> float:
@@ -104,11 +101,11 @@ def step_worth(state: Lowenherz, fence: vec[i64], hill: float) -> float:
         return swords_worth(state, seat, state.steps_left, state.has_expanded, hill)
     if deciding == DECIDE_SPACE:
         best = space_worth(state, spaces(state), hill)
-        rest = KNIGHT_STEP if state.steps_left > 1 else 0.0
-        return best + rest + (SECOND_SPACE if state.first_space == NOBODY else 0.0)
+        rest = WEIGHTS.knight_step if state.steps_left > 1 else 0.0
+        return best + rest + (WEIGHTS.second_space if state.first_space == NOBODY else 0.0)
     if deciding == DECIDE_FEE:
-        return KNIGHT_STEP * float(max(1, state.steps_left))
-    return CROWN_STEP if deciding in (DECIDE_PILE, DECIDE_CARD) else 0.0
+        return WEIGHTS.knight_step * float(max(1, state.steps_left))
+    return WEIGHTS.crown_step if deciding in (DECIDE_PILE, DECIDE_CARD) else 0.0
 
 
 # --- slots to come ----------------------------------------------------------------------------------------------------
@@ -128,7 +125,7 @@ def add_slots(state: Lowenherz, found: list[float], fence: vec[i64], ducat: floa
         for seat in range(state.seats):
             if claimants & bit(seat) != 0:
                 worth = worth_of(state, seat, slot, fence, ducat, hill)
-                rivals = UNKNOWN_RIVAL * float(ones(owing & ~bit(seat)))
+                rivals = WEIGHTS.unknown_rival * float(ones(owing & ~bit(seat)))
                 money = SLOT_ACTIONS[state.card * SLOTS + slot] == MONEY
                 share = 1.0 / float(number) if money else SHARES[number]
                 found[seat] += worth * share / (1.0 + rivals)
@@ -154,7 +151,7 @@ def add_contest(state: Lowenherz, found: list[float], fence: vec[i64], ducat: fl
         paid = ducat * float(state.amount)
         deal_one = worths[one] - paid if payer(state) == one else paid
         deal_other = paid if payer(state) == one else worths[other] - paid
-        rivalry = 1.0 if state.seats == 2 else RIVALRY
+        rivalry = 1.0 if state.seats == 2 else WEIGHTS.rivalry
         if deal_other - rivalry * deal_one > fight_other - rivalry * fight_one and can_pay_deal(state):
             fight_one, fight_other = deal_one, deal_other
     elif state.deciding == DECIDE_AMOUNT or state.proposals < 2:
@@ -184,7 +181,7 @@ def can_pay_deal(state: Lowenherz) -> bool:
 def courage_of(state: Lowenherz, seat: i64, worth: float, ducat: float) -> float:
     """What a seat will bid in a duel at most: a part of what the action is worth, within its means."""
     means = float(state.ducats[seat]) + 0.5 * float(value_of(state.hands[seat] & TREASURE_CARDS))
-    return min(means, COURAGE * worth / ducat)
+    return min(means, WEIGHTS.courage * worth / ducat)
 
 
 def fight_worth(state: Lowenherz, seat: i64, rival: i64, worths: list[float], ducat: float) -> float:
