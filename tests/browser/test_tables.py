@@ -39,7 +39,8 @@ def test_two_browsers_finish_a_game_and_the_invited_one_needs_three_clicks(new_p
             point_once(page, chance)
             if page is friend and not has_moved:
                 clicks += 1
-                has_moved = at(page) != before
+                wait_until(page, lambda here, was=before: at(here) != was)
+                has_moved = True
         host.wait_for_timeout(10)
     assert clicks <= 3
     names = [page.locator("main.end h2").inner_text() for page in (host, friend)]
