@@ -8,7 +8,7 @@ import re
 import time
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewPage
 from browser.playing import at, is_mine, is_over, play_to_the_end, point_once, start, wait_for_turn, wait_until
@@ -192,3 +192,17 @@ def test_a_finger_takes_the_nearest_place_and_the_bar_confirms_it(new_page: NewP
     page.get_by_role("button", name="Twice as large").click()
     page.get_by_role("button", name="Place castle").click()
     wait_until(page, lambda here: at(here) != before)
+
+
+def test_what_may_be_done_glows_also_when_the_actions_come_late(new_page: NewPage) -> None:
+    """On a slow line the position may be there before the page knows what the actions mean."""
+    page = new_page()
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(1500)
+        route.continue_()
+
+    page.route("**/api/games/*/actions", late)
+    start(page, "versailles_dice")
+    wait_for_turn(page)
+    expect(page.locator(".board [data-place].legal").first).to_be_visible()

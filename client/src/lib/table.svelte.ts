@@ -53,7 +53,7 @@ export class TableModel {
 
   private coding: Action[] = $state.raw([])
   private open: Set<number> = $state.raw(new Set())
-  private codes = new Map<string, number>()
+  private codes: Map<string, number> = $state.raw(new Map())
   private line: Line
   private queue: StateMessage[] = []
   private timer = 0
