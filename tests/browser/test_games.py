@@ -28,6 +28,7 @@ def test_a_whole_game_through_the_page(new_page: NewPage, game: str) -> None:
     expect(page.get_by_role("row", name=re.compile("^Total"))).to_be_visible()
     page.get_by_role("button", name="Look back").click()
     expect(page.get_by_role("slider")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"^move ([1-9]\d*) of \1$"))).to_be_visible()  # all moves have come
     page.keyboard.press("Home")
     expect(page.get_by_text("The beginning")).to_be_visible()
     page.keyboard.press("ArrowRight")
