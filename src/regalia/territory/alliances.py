@@ -8,7 +8,16 @@ from regalia.core.boards import Board, bit, both, first, is_empty, join, north, 
 from regalia.core.rules import ALLOWED
 from regalia.territory.areas import are_neighbours
 from regalia.territory.grid import level_edge, upright_edge
-from regalia.territory.land import CASTLES, NOBODY, Land, colour_of, has_region, is_neutral, region_of
+from regalia.territory.land import (
+    CASTLES,
+    CASTLES_PER_COLOUR,
+    NOBODY,
+    Land,
+    colour_of,
+    has_region,
+    is_neutral,
+    region_of,
+)
 from regalia.territory.rules import TER_10_9, TER_10_10
 
 
@@ -37,6 +46,15 @@ def possible_partners(land: Land, castle: i64) -> i64:
     for other in range(CASTLES):
         if alliance_refusal(land, castle, other, TER_10_9) == ALLOWED:
             found |= bit(other)
+    return found
+
+
+def allying_regions(land: Land, colour: i64) -> i64:
+    """The castles of a colour whose regions have a possible partner, as bits."""
+    found: i64 = 0
+    for castle in range(colour * CASTLES_PER_COLOUR, (colour + 1) * CASTLES_PER_COLOUR):
+        if has_region(land, castle) and possible_partners(land, castle) != 0:
+            found |= bit(castle)
     return found
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from regalia.core.boards import Board, both, count, empty, has, join, kth, minus, only, put_board, same
+from regalia.core.boards import Board, both, count, empty, has, join, kth, meets, minus, only, put_board, same
 from regalia.core.rules import ALLOWED
-from regalia.territory.areas import one_step
+from regalia.territory.areas import beside, one_step
 from regalia.territory.grid import place_of
-from regalia.territory.land import Land, add_piece, keeps_of, pieces_of, region_of
+from regalia.territory.land import CASTLES, Land, add_piece, colour_of, keeps_of, knights_of, pieces_of, region_of
 from regalia.territory.rules import TER_2_1, TER_2_5, TER_6_1, TER_6_4, TER_6_6
 
 
@@ -35,6 +35,16 @@ def place_knight(land: Land, colour: i64, square: i64) -> None:
     """TER-6.4: a knight from the stock onto the square."""
     land.stock[colour] -= 1
     add_piece(land, colour, place_of(land.ground, square))
+
+
+def foreign_knights(land: Land, castle: i64) -> Board:
+    """The knights of other colours, the neutral one too, in the regions beside this one's: who might change sides."""
+    near = beside(land, region_of(land, castle))
+    found = empty()
+    for other in range(CASTLES):
+        if colour_of(other) != colour_of(castle) and meets(near, region_of(land, other)):
+            found = join(found, both(knights_of(land, colour_of(other)), region_of(land, other)))
+    return found
 
 
 def knight_count(land: Land, castle: i64) -> i64:

@@ -65,7 +65,6 @@ from regalia.games.lowenherz.phases.fees import can_pay_fees, fee_for
 from regalia.games.lowenherz.phases.options import count
 from regalia.games.lowenherz.phases.performing import has_all_regions
 from regalia.games.lowenherz.phases.politics import is_renegade
-from regalia.games.lowenherz.phases.renegade import foreign_knights
 from regalia.games.lowenherz.phases.rounds import (
     action_in_slot,
     cards_due,
@@ -77,7 +76,7 @@ from regalia.games.lowenherz.phases.rounds import (
 )
 from regalia.territory.facts import alliances_in, check_land
 from regalia.territory.grid import has_square, place_of
-from regalia.territory.knights import knight_refusal, removal_refusal
+from regalia.territory.knights import foreign_knights, knight_refusal, removal_refusal
 from regalia.territory.land import NOBODY, castles_of, colour_at, colour_of, has_region, region_of
 
 if TYPE_CHECKING:
@@ -373,7 +372,7 @@ def _check_target(state: Lowenherz, wanted: bool) -> None:
     _demand(wanted == (state.target != NOBODY), "LOW-7.14", "a knight is chosen before the new one")
     if wanted:
         land = state.land
-        near = has(foreign_knights(state, state.region), place_of(land.ground, state.target))
+        near = has(foreign_knights(land, state.region), place_of(land.ground, state.target))
         _demand(near, "LOW-7.8", "no foreign knight stands there")
         rule = removal_refusal(land, colour_at(land, state.target), state.target)
         _demand(rule == ALLOWED, "TER-6.6", "this knight cannot be removed")

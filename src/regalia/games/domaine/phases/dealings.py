@@ -30,11 +30,11 @@ from regalia.games.domaine.phases.steps import (
     finish_card,
 )
 from regalia.games.domaine.phases.turn import action_in_use, pay
-from regalia.territory.alliances import alliance_refusal, ally, mark_of, possible_partners
-from regalia.territory.areas import beside
+from regalia.territory.alliances import alliance_refusal, ally, allying_regions, mark_of
 from regalia.territory.facts import castle_id
 from regalia.territory.grid import has_square, place_of
 from regalia.territory.knights import (
+    foreign_knights,
     knight_count,
     knight_squares,
     place_knight,
@@ -43,7 +43,6 @@ from regalia.territory.knights import (
     remove_knight,
 )
 from regalia.territory.land import (
-    CASTLES,
     CASTLES_PER_COLOUR,
     NOBODY,
     colour_at,
@@ -108,25 +107,14 @@ def deserter_domaines(state: Domaine, ducats: i64) -> i64:
     for castle in range(state.asked * CASTLES_PER_COLOUR, (state.asked + 1) * CASTLES_PER_COLOUR):
         if not has_region(land, castle) or knight_count(land, castle) == 0:
             continue
-        if meets(room, region_of(land, castle)) and not is_empty(foreign_knights(state, castle)):
+        if meets(room, region_of(land, castle)) and not is_empty(foreign_knights(land, castle)):
             found |= bit(castle)
-    return found
-
-
-def foreign_knights(state: Domaine, castle: i64) -> Board:
-    """DOM-7.1: the knights of other colours in the Domaines beside this one."""
-    land = state.land
-    near = beside(land, region_of(land, castle))
-    found = empty()
-    for other in range(CASTLES):
-        if colour_of(other) != colour_of(castle) and meets(near, region_of(land, other)):
-            found = join(found, both(knights_of(land, colour_of(other)), region_of(land, other)))
     return found
 
 
 def targets(state: Domaine) -> Board:
     """DOM-7.1, 7.2: the knights that the chosen Domaine can lure away."""
-    near = foreign_knights(state, state.chosen)
+    near = foreign_knights(state.land, state.chosen)
     found = empty()
     for colour in range(state.land.colours):
         found = join(found, removable(state.land, colour, both(near, knights_of(state.land, colour))))
@@ -139,7 +127,7 @@ def target_refusal(state: Domaine, square: i64) -> i64:
     place = place_of(land.ground, square)
     if has(knights_of(land, state.asked), place):
         return DOM_7_6
-    if not has(foreign_knights(state, state.chosen), place):
+    if not has(foreign_knights(land, state.chosen), place):
         return DOM_7_1
     return removal_refusal(land, colour_at(land, square), square)
 
@@ -180,11 +168,7 @@ def place_deserter(state: Domaine, square: i64) -> None:
 
 def allying_domaines(state: Domaine) -> i64:
     """DOM-7.12: the own Domaines that have a possible partner, as bits."""
-    found: i64 = 0
-    for castle in range(state.asked * CASTLES_PER_COLOUR, (state.asked + 1) * CASTLES_PER_COLOUR):
-        if has_region(state.land, castle) and possible_partners(state.land, castle) != 0:
-            found |= bit(castle)
-    return found
+    return allying_regions(state.land, state.asked)
 
 
 def partner_refusal(state: Domaine, castle: i64) -> i64:

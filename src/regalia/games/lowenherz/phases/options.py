@@ -61,7 +61,7 @@ from regalia.games.lowenherz.phases import (
     setting_up,
     swords,
 )
-from regalia.territory.alliances import possible_partners
+from regalia.territory.alliances import allying_regions, possible_partners
 from regalia.territory.castles import (
     castle_squares,
     setup_knight_squares,
@@ -202,7 +202,7 @@ def high_codes(state: Lowenherz, seat: i64) -> i64:
     if deciding == DECIDE_REGION:
         if politics.is_renegade(state.playing):
             return renegade.renegade_regions(state, seat)
-        return politics.allying_regions(state, seat)
+        return allying_regions(state.land, seat)
     if deciding == DECIDE_PARTNER:
         return possible_partners(state.land, state.region)
     if deciding == DECIDE_PILE:

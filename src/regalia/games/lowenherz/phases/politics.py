@@ -29,9 +29,16 @@ from regalia.games.lowenherz.components import (
 )
 from regalia.games.lowenherz.phases.fees import pay_bank, use_card
 from regalia.games.lowenherz.phases.rounds import begin_slots, has_laying_politics
-from regalia.territory.alliances import alliance_refusal, ally, end_alliance, mark_of, possible_partners
+from regalia.territory.alliances import (
+    alliance_refusal,
+    ally,
+    allying_regions,
+    end_alliance,
+    mark_of,
+    possible_partners,
+)
 from regalia.territory.facts import castle_id
-from regalia.territory.land import CASTLES, CASTLES_PER_COLOUR, NOBODY, Land, colour_of, has_region
+from regalia.territory.land import CASTLES, NOBODY, Land, colour_of, has_region
 
 if TYPE_CHECKING:
     from regalia.games.lowenherz.state import Lowenherz
@@ -93,7 +100,7 @@ def play_refusal(state: Lowenherz, seat: i64, cards: i64) -> i64:
 def alliance_play_refusal(state: Lowenherz, seat: i64) -> i64:
     """LOW-7.4: an Alliance needs a pair of regions that is not allied yet."""
     rule = play_refusal(state, seat, ALLIANCE_CARDS)
-    if rule == ALLOWED and allying_regions(state, seat) == 0:
+    if rule == ALLOWED and allying_regions(state.land, seat) == 0:
         return LOW_7_4
     return rule
 
@@ -124,15 +131,6 @@ def finish_card(state: Lowenherz) -> None:
 
 
 # --- alliances --------------------------------------------------------------------------------------------------------
-
-
-def allying_regions(state: Lowenherz, seat: i64) -> i64:
-    """LOW-7.2, 7.4: the own regions that have a possible partner, as bits."""
-    found: i64 = 0
-    for castle in range(seat * CASTLES_PER_COLOUR, (seat + 1) * CASTLES_PER_COLOUR):
-        if has_region(state.land, castle) and possible_partners(state.land, castle) != 0:
-            found |= bit(castle)
-    return found
 
 
 def allying_refusal(state: Lowenherz, castle: i64) -> i64:

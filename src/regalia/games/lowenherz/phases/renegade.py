@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
-from regalia.core.boards import Board, bit, both, empty, has, is_empty, join, meets, minus
+from regalia.core.boards import Board, bit, both, empty, has, is_empty, join, minus
 from regalia.core.rules import ALLOWED
 from regalia.games.lowenherz.components import (
     DECIDE_RENEGADE,
@@ -20,10 +20,10 @@ from regalia.games.lowenherz.components import (
 )
 from regalia.games.lowenherz.phases.fees import can_pay_fees, collect_fees, fee_for
 from regalia.games.lowenherz.phases.politics import finish_card, play_refusal
-from regalia.territory.areas import beside
 from regalia.territory.facts import castle_id
 from regalia.territory.grid import has_square, place_of
 from regalia.territory.knights import (
+    foreign_knights,
     knight_refusal,
     knight_squares,
     place_knight,
@@ -32,7 +32,6 @@ from regalia.territory.knights import (
     remove_knight,
 )
 from regalia.territory.land import (
-    CASTLES,
     CASTLES_PER_COLOUR,
     colour_at,
     colour_of,
@@ -90,17 +89,6 @@ def choose_region(state: Lowenherz, castle: i64) -> None:
 # --- the knight to be removed -----------------------------------------------------------------------------------------
 
 
-def foreign_knights(state: Lowenherz, castle: i64) -> Board:
-    """LOW-7.8, 7.13: the knights of other colours, the neutral one too, in the regions beside this one."""
-    land = state.land
-    near = beside(land, region_of(land, castle))
-    found = empty()
-    for other in range(CASTLES):
-        if colour_of(other) != colour_of(castle) and meets(near, region_of(land, other)):
-            found = join(found, both(knights_of(land, colour_of(other)), region_of(land, other)))
-    return found
-
-
 def room_within(state: Lowenherz, castle: i64) -> Board:
     """LOW-7.11: the squares of the region where its new knight could stand, whatever it costs."""
     return both(knight_squares(state.land, colour_of(castle)), region_of(state.land, castle))
@@ -121,7 +109,7 @@ def targets_within(state: Lowenherz, castle: i64, payable: i64) -> Board:
     found = empty()
     if left < 0:
         return found
-    near = foreign_knights(state, castle)
+    near = foreign_knights(land, castle)
     if left == 0:
         near = minus(near, land.ground.fee_ground)
     for colour in range(land.colours):
@@ -137,7 +125,7 @@ def targets(state: Lowenherz) -> Board:
 def target_refusal(state: Lowenherz, square: i64) -> i64:
     """LOW-10.9: a foreign knight in a region beside; removable; its fee payable, and that of the new knight too."""
     land = state.land
-    if not has(foreign_knights(state, state.region), place_of(land.ground, square)):
+    if not has(foreign_knights(land, state.region), place_of(land.ground, square)):
         return LOW_7_8
     rule = removal_refusal(land, colour_at(land, square), square)
     if rule != ALLOWED:
