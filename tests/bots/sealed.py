@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from contract.toy import ToyGame, ToyStory
 from regalia.core.coding import Coding, Kind
 from regalia.core.events import Log
-from regalia.core.facts import FactReader
+from regalia.core.facts import FactReader, rng_facts
 from regalia.core.game import Game
 from regalia.core.rng import Rng
 from regalia.core.rules import ALLOWED
@@ -82,7 +82,7 @@ class Sealed(State):
         return {}
 
     def facts(self) -> dict[str, Any]:
-        return {}
+        return {"chosen": self.chosen.copy(), "rng": rng_facts(self.rng)}
 
     def check(self) -> None:
         """Nothing can be wrong."""
@@ -95,7 +95,11 @@ def _set_up(game: Game, players: int, rng: Rng, options: Mapping[str, Any], log:
 
 
 def _read_facts(game: Game, players: int, options: Mapping[str, Any], reader: FactReader) -> Sealed:
-    raise NotImplementedError
+    state = Sealed(game, players, options, reader.rng(), None)
+    state.chosen = reader.numbers("chosen", players, -1, NUMBERS - 1)
+    state.over = min(state.chosen) >= 0
+    state.asked = -1 if state.over else state.chosen.index(-1)
+    return state
 
 
 SEALED = ToyGame(
