@@ -40,7 +40,7 @@ def simulations(states: list[State], seconds: float, **settings: Any) -> float:
     begun = time.perf_counter()
     while time.perf_counter() - begun < seconds:
         for number, state in enumerate(states):
-            search = Search(state, state.asked, number, Settings(200, decide_early=False, **settings))
+            search = Search(state, state.asked, number, Settings(200, settle=0.0, **settings))
             search.run()
             done += int(search.iterations)
     return done / (time.perf_counter() - begun)

@@ -46,7 +46,7 @@ def hints(state: State, seat: int | None = None, *, level: str = "knight", seed:
     player = bot(level)
     if not isinstance(player, Searcher):
         raise RegaliaError(f"{level} does not search; hints come from knight, baron and duke")
-    player = replace(player, refinements={**player.refinements, "decide_early": False})
+    player = replace(player, refinements={**player.refinements, "settle": 0.0})
     found = player.search(state, asked, seed)
     total = max(1, sum(candidate.visits for candidate in found))
     tried = [candidate for candidate in found if candidate.visits > 0] or found[:1]

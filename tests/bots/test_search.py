@@ -7,6 +7,7 @@ import time
 import pytest
 
 import regalia
+from bots.coin import COIN, GUESS
 from bots.sealed import SEALED
 from contract.suite import Table
 from contract.tables import PLAIN_TABLES
@@ -67,12 +68,12 @@ def test_candidates_tell_visits_and_points(table: Table) -> None:
     for number, state in enumerate(positions(table, 3, 11, most=3)):
         seat = state.waiting[0]
         before = state.fingerprint()
-        found = candidates(state, seat, number, iterations=60, decide_early=False)
+        found = candidates(state, seat, number, iterations=60, settle=0.0)
         assert sorted(one.action for one in found) == state.legal_actions(seat)
         assert sum(one.visits for one in found) == 60 or len(found) == 1
         assert all(len(one.outlook) == table.players for one in found)
         assert [one.visits for one in found] == sorted((one.visits for one in found), reverse=True)
-        again = candidates(state, seat, number, iterations=60, decide_early=False)
+        again = candidates(state, seat, number, iterations=60, settle=0.0)
         assert [(one.action, one.visits, one.outlook) for one in again] == [
             (one.action, one.visits, one.outlook) for one in found
         ]
@@ -99,23 +100,21 @@ def test_time_is_kept(table: Table) -> None:
 
 def test_a_level_has_its_own_way_for_a_game() -> None:
     usual = refinements_for("no such game", "knight")
-    assert usual["effort"] >= 1
-    assert (
-        refinements_for("versailles_dice", "baron")["iterations"]
-        > refinements_for("versailles_dice", "knight")["iterations"]
-    )
-    assert refinements_for("versailles_dice", "duke@50")["playout"] == 100
+    assert "iterations" not in usual
+    assert usual["exploration"] > 0
+    knight, baron, duke = (refinements_for("signorie", level) for level in SEARCHERS)
+    assert knight["iterations"] < baron["iterations"] < duke["iterations"]
+    assert knight["playout"] < baron["playout"] < duke["playout"] == refinements_for("signorie", "duke@50")["playout"]
     for game in regalia.games():
         for level in SEARCHERS:
-            refinements = refinements_for(game, level)
-            Settings(**{name: value for name, value in refinements.items() if name != "effort"})
+            Settings(**refinements_for(game, level))
 
 
 def test_a_settled_choice_ends_the_search() -> None:
     state = positions(PLAIN_TABLES[0], 3, 11)[1]
     seat = state.waiting[0]
     early = candidates(state, seat, 1, iterations=3000)
-    late = candidates(state, seat, 1, iterations=3000, decide_early=False)
+    late = candidates(state, seat, 1, iterations=3000, settle=0.0)
     assert early[0].action == late[0].action
     assert sum(one.visits for one in early) <= sum(one.visits for one in late) == 3000
 
@@ -143,6 +142,33 @@ def test_flat_stops_by_iterations_and_by_time() -> None:
     begun = time.perf_counter()
     assert flat_action(state, seat, 1, 0, 0.03) in state.legal_actions(seat)
     assert 0.03 <= time.perf_counter() - begun < 0.5
+
+
+# --- chance and winning -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("playout", [{}, {"playout": 2, "looks": 2, "open_at": 9}], ids=["tree", "play-out"])
+def test_no_search_knows_how_the_dice_will_fall(playout: dict[str, int]) -> None:
+    """What was looked at to choose is not what then comes: in the tree and in play-outs guessing is worth nothing."""
+    guesses, won = 0, 0.0
+    for seed in range(300):
+        for one in candidates(COIN.new(2, seed, log=False), 0, seed, iterations=6, settle=0.0, **playout):
+            if one.action == GUESS:
+                guesses += one.visits
+                won += float(one.visits) * one.outlook[0]
+    assert guesses > 600
+    assert abs(won / guesses) < 0.1
+
+
+def test_where_a_lead_is_decisive_more_of_it_adds_little() -> None:
+    state = COIN.new(2, 1, log=False)
+    by_points = Search(state, 0, 1, Settings(decisive=0.0)).worth_of([30.0, 5.0])
+    assert by_points == [25.0, -25.0]
+    search = Search(state, 0, 1, Settings(decisive=10.0))
+    small, large, huge = (search.worth_of([lead, 0.0])[0] for lead in (1.0, 10.0, 40.0))
+    assert small == pytest.approx(1.0, abs=0.01)
+    assert 7.0 < large < 8.0 < huge < 10.0
+    assert search.worth_of([0.0, 10.0])[0] == -large
 
 
 # --- the parts of the tree --------------------------------------------------------------------------------------------
@@ -188,7 +214,7 @@ def test_spread_and_history() -> None:
 def test_a_sealed_choice_of_another_is_not_known_in_the_tree(seat: int) -> None:
     """Whoever is simulated second must not answer the first choice: the value stays near chance for both seats."""
     state = SEALED.new(2, 1, log=False)
-    found = candidates(state, seat, 5, iterations=3000, decide_early=False)
+    found = candidates(state, seat, 5, iterations=3000, settle=0.0)
     same = sum(float(one.visits) * one.outlook[0] for one in found) / 3000
     assert 0.2 < same < 0.5  # one in three; a tree that peeks gives 1 or 0
 

@@ -63,7 +63,7 @@ class Searcher:
     iterations: int
     seconds: float = 0.0
     refinements: Mapping[str, Any] = field(default_factory=dict)
-    exact: bool = False  # so many iterations in every game; else more where they are cheap
+    exact: bool = False  # so many iterations in every game; else those of the level in the game
 
     def choose(self, state: State, seat: int, seed: int) -> int:
         """The action that the search visited most."""
@@ -76,8 +76,8 @@ class Searcher:
         from regalia.bots.search import Search, Settings  # noqa: PLC0415 - only when somebody thinks
 
         refinements = {**refinements_for(state.game.id, self.name), **self.refinements, **changes}
-        effort, iterations = refinements.pop("effort"), refinements.pop("iterations", self.iterations)
-        budget = self.iterations if self.exact else iterations * effort * state.players // 2
+        iterations = refinements.pop("iterations", self.iterations)
+        budget = self.iterations if self.exact else iterations * state.players // 2
         refinements["playout"] = refinements.get("playout", 0) * state.players // 2
         search = Search(state, seat, seed, Settings(budget, self.seconds * SHARE_OF_TIME, **refinements))
         search.run()
@@ -106,7 +106,7 @@ def _read() -> dict[str, Any]:
 
 
 def refinements_for(game: str, level: str) -> dict[str, Any]:
-    """How a game is best searched: `effort` times a level's iterations, and in which way; a level may have its own.
+    """How a game is best searched: in which way, and by a level with iterations or refinements of its own.
 
     Iterations and the length of play-outs are those for two seats; with more seats a search does more of both.
     A game that nobody has looked into yet is searched in the usual way.
@@ -114,7 +114,7 @@ def refinements_for(game: str, level: str) -> dict[str, Any]:
     games = _read()["games"]
     found = dict(games.get(game, games["any"]))
     of_levels = found.pop("levels", {})
-    return {"effort": 1, **found, **of_levels.get(level.partition("@")[0], {})}
+    return {**found, **of_levels.get(level.partition("@")[0], {})}
 
 
 def make(name: str, *, kind: str, iterations: int = 0, seconds: float = 0.0, **rest: Any) -> Bot:

@@ -38,7 +38,8 @@ class Settings:
         looks: i64 = 0,
         open_at: i64 = 1,
         split: bool = False,
-        decide_early: bool = True,
+        settle: float = 0.5,
+        decisive: float = 0.0,
     ) -> None:
         self.iterations: i64 = iterations
         self.seconds: float = seconds  # 0: no limit but the iterations
@@ -51,7 +52,8 @@ class Settings:
         self.looks: i64 = looks  # options that a decision in a play-out looks at; 0 or 1: any is taken
         self.open_at: i64 = open_at  # visits before a node's options are looked at
         self.split: bool = split  # whether nodes are told apart by the options that the deciding seat has
-        self.decide_early: bool = decide_early  # stop when no other action can catch up
+        self.decisive: float = decisive  # a lead of so many points is nearly won, more add little; 0: all points count
+        self.settle: float = settle  # stop when the lead is more than this share of the iterations left; 0: never
 
 
 @final
@@ -100,7 +102,7 @@ class Search:
         while self.iterations < self.settings.iterations and not self.is_late():
             self.iterate()
             self.iterations += 1
-            if self.settings.decide_early and self.iterations % 32 == 0 and self.is_settled():
+            if self.iterations % 32 == 0 and self.is_settled():
                 return
 
     def is_late(self) -> bool:
@@ -108,7 +110,9 @@ class Search:
         return self.settings.seconds > 0.0 and time.perf_counter() - self.begun >= self.settings.seconds
 
     def is_settled(self) -> bool:
-        """Whether the iterations that are left cannot change the choice."""
+        """Whether the iterations that are left will hardly change the choice: the runner-up would need most of them."""
+        if self.settings.settle == 0.0:
+            return False
         first: i64 = 0
         second: i64 = 0
         for place in range(len(self.root.tried)):
@@ -118,7 +122,7 @@ class Search:
                 first = tried
             elif tried > second:
                 second = tried
-        return first - second > self.settings.iterations - self.iterations
+        return float(first - second) > self.settings.settle * float(self.settings.iterations - self.iterations)
 
     def candidates(self) -> list[Candidate]:
         """All actions looked at, the best first: most visits, then the better value."""
@@ -174,7 +178,8 @@ class Search:
             node.visits += 1
             if node.visits <= self.settings.open_at:
                 break
-        self.back_up(self.score(state), depth)
+        self.play_on(state)
+        self.back_up(state, depth)
 
     def is_sealed(self, state: State) -> bool:
         """Whether several seats are choosing at once: nobody knows yet what the others chose."""
@@ -193,14 +198,13 @@ class Search:
                 key = (key * 1000003 + self.open[k] + 1) & 0xFFFFFFFFFFF
         return key
 
-    def score(self, state: State) -> list[float]:
-        """The outlook of every seat, after a short play-out."""
+    def play_on(self, state: State) -> None:
+        """A short play-out, to where the heuristic will score."""
         left = self.settings.playout
         while left > 0 and not state.over:
             seat = state.asked
             state.carry_out(seat, self.likely(state, seat))
             left -= 1
-        return state.heuristic()
 
     def likely(self, state: State, seat: i64) -> i64:
         """A decision in a play-out: the best of some options by the heuristic, or any."""
@@ -224,9 +228,10 @@ class Search:
         """A generator of new chances."""
         return Rng(self.rng.word(), self.rng.word(), self.rng.word(), self.rng.word())
 
-    def back_up(self, outlook: list[float], depth: i64) -> None:
+    def back_up(self, state: State, depth: i64) -> None:
         """Give every node on the path what its own seat got."""
-        values = standings(outlook)
+        outlook = state.heuristic()
+        values = self.worth_of(outlook)
         self.spread.add(values[self.seat])
         for step in range(depth):
             node = self.path[step]
@@ -236,6 +241,14 @@ class Search:
         shares = self.outlooks[self.places[0]]
         for seat in range(self.seats):
             shares[seat] += outlook[seat]
+
+    def worth_of(self, outlook: list[float]) -> list[float]:
+        """What an outlook is worth to every seat: its standing, or how far that goes towards a win."""
+        values = standings(outlook)
+        lead = self.settings.decisive
+        if lead == 0.0:
+            return values
+        return [lead * math.tanh(value / lead) for value in values]
 
     # --- choosing and opening ---------------------------------------------------------------------------------------
 
@@ -254,6 +267,7 @@ class Search:
         wanted: i64 = self.settings.width + i64(self.settings.growth * math.sqrt(float(node.visits)))
         if available < options and available < wanted:
             self.open_more(node, state, seat, options, min(options, wanted) - available)
+            state.rng = self.fresh()  # the chances that were looked at are not those that come
         return self.best_place(node, tick)
 
     def choose_first(self) -> i64:
@@ -287,7 +301,7 @@ class Search:
         tick = self.tick
         for place in range(len(node.actions)):
             self.has_edge[node.actions[place]] = tick
-        before = standings(state.heuristic())[seat]
+        before = self.worth_of(state.heuristic())[seat]
         for _ in range(number):
             best: i64 = -1
             highest = 0.0
@@ -309,7 +323,7 @@ class Search:
         """How the seat would stand after an action."""
         after = state.clone()
         after.carry_out(seat, action)
-        return standings(after.heuristic())[seat]
+        return self.worth_of(after.heuristic())[seat]
 
     def look_around(self) -> None:
         """The first look at the root: every option, on average over some imagined positions."""
@@ -319,7 +333,7 @@ class Search:
         looked: i64 = 0
         for _ in range(self.settings.positions):
             state = self.imagined()
-            before = standings(state.heuristic())[self.seat]
+            before = self.worth_of(state.heuristic())[self.seat]
             for k in range(options):
                 gain = self.hope_of(state, self.seat, self.open[k]) - before
                 hopes[k] += gain + before
