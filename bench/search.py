@@ -49,7 +49,7 @@ def simulations(states: list[State], seconds: float, **settings: Any) -> float:
 def of_knights(game: str) -> dict[str, Any]:
     """How a knight searches a game, without its budget."""
     refinements = refinements_for(game, "knight")
-    return {name: value for name, value in refinements.items() if name not in {"effort", "iterations"}}
+    return {name: value for name, value in refinements.items() if name != "iterations"}
 
 
 def main() -> None:
