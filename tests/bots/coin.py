@@ -11,7 +11,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from contract.toy import ToyGame, ToyStory
+from bots.tiny import tiny_game
 from regalia.core.coding import Coding, Kind
 from regalia.core.events import Log
 from regalia.core.facts import FactReader, rng_facts
@@ -87,14 +87,7 @@ class Coin(State):
         """Nothing can be wrong."""
 
 
-def _set_up(game: Game, players: int, rng: Rng, options: Mapping[str, Any], log: Log | None) -> Coin:
-    state = Coin(game, players, options, rng, log)
-    state.asked = 0
-    return state
-
-
-def _read_facts(game: Game, players: int, options: Mapping[str, Any], reader: FactReader) -> Coin:
-    state = Coin(game, players, options, reader.rng(), None)
+def _read(state: Coin, reader: FactReader) -> Coin:
     state.guessing = reader.number("guessing", 0, 1)
     state.won = reader.number("won", -1, 1)
     state.over = reader.flag("over")
@@ -102,18 +95,4 @@ def _read_facts(game: Game, players: int, options: Mapping[str, Any], reader: Fa
     return state
 
 
-COIN = ToyGame(
-    id="coin",
-    title="Coin",
-    version=1,
-    players=range(2, 3),
-    summary="Rest, or guess how the coin falls.",
-    minutes=(1, 1),
-    options={},
-    coding=Coding(Kind("choose", number=range(2))),
-    max_decisions=2,
-    rulebooks=(),
-    story=ToyStory(),
-    set_up=_set_up,
-    read_facts=_read_facts,
-)
+COIN = tiny_game("coin", "Rest, or guess how the coin falls.", Coding(Kind("choose", number=range(2))), Coin, _read)

@@ -11,7 +11,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from contract.toy import ToyGame, ToyStory
+from bots.tiny import tiny_game
 from regalia.core.coding import Coding, Kind
 from regalia.core.events import Log
 from regalia.core.facts import FactReader, rng_facts
@@ -88,32 +88,11 @@ class Sealed(State):
         """Nothing can be wrong."""
 
 
-def _set_up(game: Game, players: int, rng: Rng, options: Mapping[str, Any], log: Log | None) -> Sealed:
-    state = Sealed(game, players, options, rng, log)
-    state.asked = 0
-    return state
-
-
-def _read_facts(game: Game, players: int, options: Mapping[str, Any], reader: FactReader) -> Sealed:
-    state = Sealed(game, players, options, reader.rng(), None)
-    state.chosen = reader.numbers("chosen", players, -1, NUMBERS - 1)
+def _read(state: Sealed, reader: FactReader) -> Sealed:
+    state.chosen = reader.numbers("chosen", state.seats, -1, NUMBERS - 1)
     state.over = min(state.chosen) >= 0
     state.asked = -1 if state.over else state.chosen.index(-1)
     return state
 
 
-SEALED = ToyGame(
-    id="sealed",
-    title="Sealed",
-    version=1,
-    players=range(2, 3),
-    summary="Choose in secret.",
-    minutes=(1, 1),
-    options={},
-    coding=Coding(Kind("choose", number=range(NUMBERS))),
-    max_decisions=2,
-    rulebooks=(),
-    story=ToyStory(),
-    set_up=_set_up,
-    read_facts=_read_facts,
-)
+SEALED = tiny_game("sealed", "Choose in secret.", Coding(Kind("choose", number=range(NUMBERS))), Sealed, _read)

@@ -37,9 +37,7 @@ class Weights:
         self.second_space: float = given["second_space"]
         self.unknown_rival: float = given["unknown_rival"]  # how likely a seat that has not laid yet will want the same
         self.courage: float = given["courage"]  # how much of what an action is worth a duelist will bid
-        self.rivalry: float = given[
-            "rivalry"
-        ]  # how much the gain of the other counts against a deal; with two players all of it
+        self.rivalry: float = given["rivalry"]  # the other's gain against a deal; with two players it counts in full
 
 
 WEIGHTS: Final = Weights(read_weights(__file__))
