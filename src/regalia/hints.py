@@ -21,18 +21,22 @@ from regalia.core.rng import LARGEST_SEED
 from regalia.core.state import State
 
 LOOKS: Final = 8  # imagined positions that an explanation looks at
-NOTABLE: Final = 0.05  # points that a part of the outlook must move to be named
+NOTABLE: Final = {"points": 0.05, "chance": 0.005}  # what a part of the outlook must move to be named
 MOST_REASONS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One move: how much of the search went into it, the expected points of every seat, and the reasons."""
+    """One move: how much of the search went into it, what every seat may expect, and the reasons.
+
+    What is expected are final points, or, in games whose `measure` is "chance", chances to win.
+    """
 
     action: int
     label: str
     share: float
     expected: list[float]
+    measure: str
     why: list[str]
 
     def as_json(self) -> dict[str, Any]:
@@ -46,7 +50,8 @@ def hints(state: State, seat: int | None = None, *, level: str = "knight", seed:
     player = bot(level)
     if not isinstance(player, Searcher):
         raise RegaliaError(f"{level} does not search; hints come from knight, baron and duke")
-    player = replace(player, refinements={**player.refinements, "settle": 0.0})
+    # to the end, and with the game's own weights, whatever those of the level: a hint tells what is, not how one plays
+    player = replace(player, refinements={**player.refinements, "settle": 0.0}, weights={})
     found = player.search(state, asked, seed)
     total = max(1, sum(candidate.visits for candidate in found))
     tried = [candidate for candidate in found if candidate.visits > 0] or found[:1]
@@ -56,6 +61,7 @@ def hints(state: State, seat: int | None = None, *, level: str = "knight", seed:
             label=state.label(candidate.action),
             share=candidate.visits / total,
             expected=[round(points, 3) for points in candidate.outlook],
+            measure=state.game.measure,
             why=reasons(state, asked, candidate.action, seed),
         )
         for candidate in tried[:most]
@@ -82,8 +88,14 @@ def reasons(state: State, seat: int, action: int, seed: int) -> list[str]:
         for sign, position in ((-1, before), (1, after)):
             for name, points in _parts(position, seat).items():
                 moved[name] = moved.get(name, 0.0) + sign * points / LOOKS
-    notable = sorted((name for name in moved if abs(moved[name]) >= NOTABLE), key=lambda name: -abs(moved[name]))
-    return [f"{moved[name]:+.1f} {name}" for name in notable[:MOST_REASONS]]
+    least = NOTABLE[state.game.measure]
+    notable = sorted((name for name in moved if abs(moved[name]) >= least), key=lambda name: -abs(moved[name]))
+    return [f"{told(state, moved[name], '+')} {name}" for name in notable[:MOST_REASONS]]
+
+
+def told(state: State, expected: float, sign: str = "") -> str:
+    """Points, or chances as percentages."""
+    return f"{min(1.0, expected) * 100:{sign}.0f} %" if state.game.measure == "chance" else f"{expected:{sign}.1f}"
 
 
 def _parts(state: State, seat: int) -> dict[str, float]:
@@ -137,8 +149,8 @@ def hint(
     found = hints(state, seat, level=level, seed=seed, most=most)
     asked = _asked(state, seat)
     if json:
-        told = {"game": state.game.id, "seat": asked, "level": level, "hints": [one.as_json() for one in found]}
-        print(encoder.dumps(told))
+        answer = {"game": state.game.id, "seat": asked, "level": level, "hints": [one.as_json() for one in found]}
+        print(encoder.dumps(answer))
     else:
         _show(state, asked, found)
 
@@ -164,5 +176,6 @@ def _show(state: State, seat: int, found: list[Hint]) -> None:
     console.print(f"[bold]{names[seat]}[/bold]: {state.prompt(seat)}", highlight=False)
     table = Table("move", "searched", *names, "why", box=None, header_style="dim", padding=(0, 1, 0, 0))
     for one in found:
-        table.add_row(one.label, f"{one.share:.0%}", *(f"{points:.1f}" for points in one.expected), "; ".join(one.why))
+        expected = [told(state, points) for points in one.expected]
+        table.add_row(one.label, f"{one.share:.0%}", *expected, "; ".join(one.why))
     console.print(table)

@@ -12,7 +12,9 @@ import pytest
 import regalia
 from contract.suite import Table
 from contract.tables import PLAIN_TABLES
-from regalia.bots import bot
+from regalia.bots import LEVELS, bot
+from regalia.bots.greedy import best_action
+from regalia.bots.levels import level_in
 from regalia.bots.weighing import BadWeights, checked, own_weights, weights_in, with_weights
 from regalia.core.game import Game
 from regalia.core.records import steps
@@ -71,6 +73,32 @@ def test_a_bot_with_other_weights(tmp_path: Path) -> None:
     assert weights_in(game.id, file)["reach"] == own_weights(game.id)["reach"]
 
 
+def test_weights_of_levels_fit_their_games() -> None:
+    found = [(game, level) for game in regalia.games() for level in LEVELS if level_in(game, level).get("weights")]
+    assert ("versailles_dice", "squire") in found
+    for game, level in found:
+        assert checked(game, level_in(game, level)["weights"]) != own_weights(game)
+
+
+def test_a_level_plays_with_its_own_weights_and_a_file_has_the_last_word(tmp_path: Path) -> None:
+    """The squire of Versailles Dice underrates Influence; with the game's own weights it does not."""
+    game = regalia.game("versailles_dice")
+    file = tmp_path / "weights.json"
+    file.write_text(json.dumps(own_weights(game.id)), "utf-8")
+    weights = checked(game.id, level_in(game.id, "squire")["weights"])
+    differ = 0
+    for state in random_play(game.new(2, 4, log=False), 4):
+        if not state.over:
+            seat, before = state.waiting[0], state.heuristic()
+            with with_weights(game.id, weights):
+                of_level = best_action(state, seat, 1, 4)
+            assert bot("squire").choose(state, seat, 1) == of_level
+            assert state.heuristic() == before
+            assert bot(f"squire+{file}").choose(state, seat, 1) == best_action(state, seat, 1, 4)
+            differ += of_level != best_action(state, seat, 1, 4)
+    assert differ > 0
+
+
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
@@ -115,6 +143,15 @@ def test_hints_name_moves_points_and_reasons(table: Table) -> None:
     assert found[0].label == state.label(found[0].action)
     assert len(found[0].expected) == 3
     assert hints(state.imagine(seat, 6), seat, level="knight@60", seed=2) == found
+
+
+def test_hints_tell_chances_where_points_say_little() -> None:
+    state = middle(regalia.game("versailles_dice"))
+    found = hints(state, level="knight@60", seed=2)
+    assert {one.measure for one in found} == {"chance"}
+    assert 0.5 < sum(found[0].expected) < 1.2
+    assert all(reason.split()[1] == "%" for one in found for reason in one.why)
+    assert {one.measure for one in hints(middle(regalia.game("signorie")), level="knight@8")} == {"points"}
 
 
 def test_reasons_name_what_moves() -> None:

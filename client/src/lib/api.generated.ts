@@ -195,13 +195,16 @@ export interface HintMessage {
 }
 
 /**
- * A good move: in words, how much of the thinking went into it, the expected points of every seat, and why.
+ * A good move: in words, how much of the thinking went into it, what every seat may expect, and why.
+ *
+ * Expected are final points, or chances to win where `measure` is "chance".
  */
 export interface HintShown {
   action: number;
   text: string;
   share: number;
   expected: number[];
+  measure: "chance" | "points";
   why: string[];
 }
 

@@ -11,7 +11,7 @@ import time
 
 from mypy_extensions import i64
 
-from regalia.bots.greedy import standings
+from regalia.bots.greedy import rivalry_in, standings
 from regalia.bots.tree import Spread
 from regalia.core.rng import seeded
 from regalia.core.state import State
@@ -24,6 +24,7 @@ def flat_action(state: State, seat: int, seed: int, iterations: int, seconds: fl
     """The action tried most often. It stops after so many iterations or seconds (0: no limit of that kind)."""
     begun = time.perf_counter()
     quiet = state.quiet()
+    rivalry = rivalry_in(state)
     rng = seeded(seed)
     options = quiet.count(seat)
     actions = vec[i64]([0] * options)
@@ -39,7 +40,7 @@ def flat_action(state: State, seat: int, seed: int, iterations: int, seconds: fl
         while not position.over:
             asked = position.asked
             position.carry_out(asked, position.pick(asked, rng.below(position.count(asked))))
-        result = standings(position.heuristic())[seat]
+        result = standings(position.heuristic(), rivalry)[seat]
         spread.add(result)
         tried[place] += 1
         sums[place] += result

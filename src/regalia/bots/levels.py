@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,8 @@ from regalia.bots.greedy import best_action
 from regalia.core.errors import RegaliaError
 from regalia.core.rng import seeded
 from regalia.core.state import State
+
+Weights = Mapping[str, Any]  # name -> a number or a list of numbers; those left out are the game's own
 
 SHARE_OF_TIME: Final = 0.97  # a search stops a little early: what follows takes time too
 
@@ -49,10 +52,12 @@ class Squire:
 
     name: str = "squire"
     positions: int = 4
+    weights: Weights | None = None  # those of the heuristic; else those of the level in the game
 
     def choose(self, state: State, seat: int, seed: int) -> int:
         """The action with the best outlook."""
-        return best_action(state, seat, seed, self.positions)
+        with weighed(state.game.id, self.name, self.weights):
+            return best_action(state, seat, seed, self.positions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,7 @@ class Searcher:
     seconds: float = 0.0
     refinements: Mapping[str, Any] = field(default_factory=dict)
     exact: bool = False  # so many iterations in every game; else those of the level in the game
+    weights: Weights | None = None  # those of the heuristic; else those of the level in the game
 
     def choose(self, state: State, seat: int, seed: int) -> int:
         """The action that the search visited most."""
@@ -80,7 +86,8 @@ class Searcher:
         budget = self.iterations if self.exact else iterations * state.players // 2
         refinements["playout"] = refinements.get("playout", 0) * state.players // 2
         search = Search(state, seat, seed, Settings(budget, self.seconds * SHARE_OF_TIME, **refinements))
-        search.run()
+        with weighed(state.game.id, self.name, self.weights):
+            search.run()
         return search.candidates()
 
 
@@ -105,8 +112,8 @@ def _read() -> dict[str, Any]:
     return found
 
 
-def refinements_for(game: str, level: str) -> dict[str, Any]:
-    """How a game is best searched: in which way, and by a level with iterations or refinements of its own.
+def level_in(game: str, level: str) -> dict[str, Any]:
+    """How a game is best searched: in which way, and what a level has of its own (iterations, refinements, weights).
 
     Iterations and the length of play-outs are those for two seats; with more seats a search does more of both.
     A game that nobody has looked into yet is searched in the usual way.
@@ -115,6 +122,19 @@ def refinements_for(game: str, level: str) -> dict[str, Any]:
     found = dict(games.get(game, games["any"]))
     of_levels = found.pop("levels", {})
     return {**found, **of_levels.get(level.partition("@")[0], {})}
+
+
+def refinements_for(game: str, level: str) -> dict[str, Any]:
+    """How a level searches a game."""
+    return {name: value for name, value in level_in(game, level).items() if name != "weights"}
+
+
+def weighed(game: str, level: str, weights: Weights | None) -> AbstractContextManager[None]:
+    """Within this the heuristic has the given weights, or those of the level where it has some of its own."""
+    from regalia.bots.weighing import checked, with_weights  # noqa: PLC0415 - most play with the game's own
+
+    given = level_in(game, level).get("weights") if weights is None else weights
+    return with_weights(game, checked(game, given)) if given else nullcontext()
 
 
 def make(name: str, *, kind: str, iterations: int = 0, seconds: float = 0.0, **rest: Any) -> Bot:

@@ -82,7 +82,10 @@ class Weighted:
         """What the bot chooses with these weights."""
         from regalia.bots.weighing import weights_in, with_weights  # noqa: PLC0415
 
-        with with_weights(state.game.id, weights_in(state.game.id, Path(self.file))):
+        weights = weights_in(state.game.id, Path(self.file))
+        if isinstance(self.player, (Squire, Searcher)):  # instead of those that the level may have
+            return replace(self.player, weights=weights).choose(state, seat, seed)
+        with with_weights(state.game.id, weights):
             return self.player.choose(state, seat, seed)
 
 

@@ -13,7 +13,7 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.bots.greedy import standings
+from regalia.bots.greedy import rivalry_in, standings
 from regalia.bots.tree import History, Node, Spread
 from regalia.core.rng import Rng, seeded
 from regalia.core.state import State
@@ -78,6 +78,7 @@ class Search:
         self.position: State = state.quiet()
         self.seat: i64 = seat
         self.seats: i64 = state.seats
+        self.rivalry: float = rivalry_in(state)
         self.rng: Rng = seeded(seed)
         self.root: Node = Node(seat, 0)
         self.spread: Spread = Spread()
@@ -244,7 +245,7 @@ class Search:
 
     def worth_of(self, outlook: list[float]) -> list[float]:
         """What an outlook is worth to every seat: its standing, or how far that goes towards a win."""
-        values = standings(outlook)
+        values = standings(outlook, self.rivalry)
         lead = self.settings.decisive
         if lead == 0.0:
             return values

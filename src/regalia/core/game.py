@@ -132,6 +132,7 @@ class Game:
     set_up: SetUp
     read_facts: ReadFacts
     presets: Mapping[str, Options] = field(default_factory=dict)
+    measure: str = "points"  # what a heuristic tells: final "points", or the "chance" to win where points say little
     refuse_options: Callable[[int, Options], str | None] | None = None
     _identities: dict[int, tuple[Options, list[int]]] = field(default_factory=dict, repr=False)
 

@@ -34,10 +34,8 @@ def _hints(state: State, seat: int, seed: int) -> list[dict[str, Any]]:
 
     with marked():
         found = hints(state, seat, level=HINTING, seed=seed)
-    return [
-        {"action": one.action, "text": one.label, "share": one.share, "expected": one.expected, "why": one.why}
-        for one in found
-    ]
+    told = [one.as_json() for one in found]
+    return [{"text": one.pop("label"), **one} for one in told]
 
 
 class _Worker:

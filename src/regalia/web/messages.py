@@ -329,12 +329,16 @@ class Why(Struct, frozen=True):
 
 
 class HintShown(Struct, frozen=True):
-    """A good move: in words, how much of the thinking went into it, the expected points of every seat, and why."""
+    """A good move: in words, how much of the thinking went into it, what every seat may expect, and why.
+
+    Expected are final points, or chances to win where `measure` is "chance".
+    """
 
     action: int
     text: str
     share: float
     expected: list[float]
+    measure: Literal["points", "chance"]
     why: list[str]
 
 

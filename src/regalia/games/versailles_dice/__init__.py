@@ -32,6 +32,7 @@ GAME = Game(
     presets=PRESETS,
     coding=CODING,
     max_decisions=MAX_DECISIONS,
+    measure="chance",
     rulebooks=("versailles_dice",),
     story=story,
     set_up=setup.set_up,

@@ -1,16 +1,18 @@
 """How good a position of Versailles Dice looks to each seat (strategy notes of section 13).
 
-The unit is final points: Charges, with small change for Titles and Fortune, the tie-breakers. A seat's outlook is
-what its scores can still grow into with the favours it may expect, on this turn's board and in the turns to come.
+The unit is the chance to win, with small change for the points of the end. How likely each end of a seat is follows
+from the favours it may expect, on this turn's board and in the turns to come (`prospects`); whose end will be highest
+follows from the ends of all.
 """
 
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
+from regalia.core.vecs import vec
 from regalia.games.versailles_dice.components import (
     CHARACTERS,
     CHARGES,
@@ -27,96 +29,178 @@ from regalia.games.versailles_dice.components import (
     TITLES,
     coloured_dice,
 )
+from regalia.games.versailles_dice.prospects import (
+    ENDS,
+    LEVELS,
+    PURSES,
+    Prospects,
+    final_points,
+    mix,
+    place_of,
+    prospects,
+    rate,
+)
 from regalia.games.versailles_dice.scoring import winner
 from regalia.games.versailles_dice.weights import WEIGHTS
 
 if TYPE_CHECKING:
     from regalia.games.versailles_dice.state import VersaillesDice
 
-RATES: Final = 5  # for 2 to 6 coloured dice
-MOST_FAVOURS: Final = 16
-LEVELS: Final = 7  # scores 0 to 6
-
 
 def outlook(state: VersaillesDice) -> list[float]:
-    """Expected final points of every seat."""
-    best = best_finals()
-    return [outlook_of(state, seat, best) for seat in range(state.seats)]
-
-
-def outlook_of(state: VersaillesDice, seat: i64, best: list[list[float]]) -> float:
-    """Expected final points of one seat."""
-    row = seat * FAVOURS
-    scores = state.scores_of
+    """The chance of every seat to win, and a little for its points and tokens."""
     if state.over:
-        return worth(scores[row + FORTUNE], scores[row + TITLES], scores[row + CHARGES]) + (
-            WEIGHTS.victory if winner(state) == seat else 0.0
-        )
-    influence = scores[row + INFLUENCE]
-    turns_left = state.turns - state.turn
-    if state.quarrel[seat] == 1:
-        influence -= 1
-    if influence <= 0:
-        return 0.0
-    expected = favours_this_turn(state, seat) + float(turns_left) * rate(state.seats, coloured_dice(influence))
-    place = ((scores[row + FORTUNE] * LEVELS + scores[row + LANDS]) * LEVELS + scores[row + TITLES]) * LEVELS
-    hopes = mean_best(best, place + scores[row + CHARGES], expected)
-    tokens = WEIGHTS.token * float(min(scores[row + REROLL], turns_left + 1))
-    return (hopes + tokens) * (1.0 - fall_chance(state, seat, influence))
+        best = winner(state)
+        return [points_of(state, seat) + (WEIGHTS.victory if best == seat else 0.0) for seat in range(state.seats)]
+    ahead = prospects(state.seats)
+    ends = vec[float]([0.0] * (state.seats * ENDS))
+    for seat in range(state.seats):
+        add_ends(state, seat, ahead, ends)
+    return [
+        WEIGHTS.victory * chance + points_to_expect(ends, seat) + token_worth(state, seat)
+        for seat, chance in enumerate(chances_to_win(state.seats, ends))
+    ]
 
 
 def terms(state: VersaillesDice, seat: i64) -> dict[str, float]:
     """The parts of a seat's outlook, by name."""
+    whole = outlook(state)[seat]
+    tokens = 0.0 if state.over else token_worth(state, seat)
+    return {"the chance to win": whole - tokens, "reroll tokens": tokens}
+
+
+# --- who is likely to win ---------------------------------------------------------------------------------------------
+
+
+def chances_to_win(seats: i64, ends: vec[float]) -> list[float]:
+    """VERS-8.4 to 8.7: the chance of every seat that all others end lower. Who falls ends lowest."""
+    found = [0.0] * seats
+    lower = vec[float]([1.0] * seats)  # the chance of each seat to end lower than the end at hand
+    for seat in range(seats):
+        for end in range(ENDS):
+            lower[seat] -= ends[seat * ENDS + end]
+    for end in range(ENDS):
+        for seat in range(seats):
+            chance = ends[seat * ENDS + end]
+            if chance > 0.0:
+                for other in range(seats):
+                    if other != seat:
+                        chance *= lower[other]
+                found[seat] += chance
+        for seat in range(seats):
+            lower[seat] += ends[seat * ENDS + end]
+    return found
+
+
+def points_to_expect(ends: vec[float], seat: i64) -> float:
+    """What the points of the end count, on average."""
+    mean = 0.0
+    for end in range(ENDS):
+        chance = ends[seat * ENDS + end]
+        if chance > 0.0:
+            titles: i64 = end // PURSES % LEVELS
+            mean += chance * final_points(end % PURSES, titles, end // (PURSES * LEVELS))
+    return WEIGHTS.points * mean
+
+
+def points_of(state: VersaillesDice, seat: i64) -> float:
+    """What the points of a finished game count."""
     row = seat * FAVOURS
     scores = state.scores_of
-    whole = outlook(state)[seat]
-    have = worth(scores[row + FORTUNE], scores[row + TITLES], scores[row + CHARGES])
-    if state.over:
-        return {"charges, titles and fortune": whole}
-    now = favours_this_turn(state, seat)
-    favour = whole - have if now == 0.0 else (whole - have) * now / (now + float(state.turns - state.turn))
-    return {
-        "charges, titles and fortune": have,
-        "favours of this turn": favour if now > 0.0 else 0.0,
-        "favours of later turns": whole - have - (favour if now > 0.0 else 0.0),
-    }
+    return WEIGHTS.points * final_points(scores[row + FORTUNE], scores[row + TITLES], scores[row + CHARGES])
 
 
-def rate(seats: i64, dice: i64) -> float:
-    """Favours that so many coloured dice bring in a turn."""
-    return WEIGHTS.favour_rate[(seats - 2) * RATES + dice - 2]
+def token_worth(state: VersaillesDice, seat: i64) -> float:
+    """Tokens count as far as there are turns to use them in."""
+    turns = state.turns - state.turn + (0 if state.phase == CLAIMING else 1)
+    return WEIGHTS.token * float(min(state.scores_of[seat * FAVOURS + REROLL], turns))
 
 
-def favours_this_turn(state: VersaillesDice, seat: i64) -> float:
-    """Favours the seat may still expect in this turn: won ones, or chances on the board and dice in hand."""
+# --- how a seat may end -----------------------------------------------------------------------------------------------
+
+
+def add_ends(state: VersaillesDice, seat: i64, ahead: Prospects, ends: vec[float]) -> None:
+    """How likely each end of a seat is, into its row; what is missing to 1 is the risk to fall."""
+    influence = state.scores_of[seat * FAVOURS + INFLUENCE] - state.quarrel[seat]
+    if influence <= 0:
+        return
+    place = place_now(state, seat, influence)
+    turns_left = state.turns - state.turn
+    row = seat * ENDS
     if state.phase == CLAIMING:
-        pending = 0.0
-        for character in range(state.claim_index - 1, CHARACTERS):
-            if state.winners[character] == seat:
-                pending += 1.0
-        return pending
-    chances = 0.0
-    for character in range(1, CHARACTERS + 1):
-        chances += win_chance(state, seat, character, 0, 0)
+        mix(ends, row, ahead.ends(turns_left, pending(state, seat), place), 1.0)
+        return
+    spread = favour_spread(state, seat)
+    stays = 1.0 - fall_chance(state, seat, influence)
+    for favours in range(CHARACTERS + 1):
+        if spread[favours] > 0.0:
+            mix(ends, row, ahead.ends(turns_left, favours, place), spread[favours] * stays)
+
+
+def place_now(state: VersaillesDice, seat: i64, influence: i64) -> i64:
+    """The hand and the sheet of a seat."""
+    row = seat * FAVOURS
+    scores = state.scores_of
+    return place_of(influence, scores[row + FORTUNE], scores[row + LANDS], scores[row + TITLES], scores[row + CHARGES])
+
+
+def pending(state: VersaillesDice, seat: i64) -> i64:
+    """Favours won and not yet claimed."""
+    favours: i64 = 0
+    for character in range(state.claim_index - 1, CHARACTERS):
+        if state.winners[character] == seat:
+            favours += 1
+    return favours
+
+
+def favour_spread(state: VersaillesDice, seat: i64) -> vec[float]:
+    """The chance of 0 to 6 favours in this turn: of the characters, and of the dice still in hand."""
+    spread = vec[float]([0.0] * (CHARACTERS + 1))
+    spread[0] = 1.0
     dealt = coloured_dice(state.scores_of[seat * FAVOURS + INFLUENCE])
     per_die = rate(state.seats, dealt) / float(dealt)
-    chances += per_die * float(state.hands[seat * 2])
+    dice: i64 = state.hands[seat * 2]
+    taken: i64 = -1  # the face that the seat is about to place
+    own: i64 = 0
+    white: i64 = 0
     if state.deciding == DECIDE_PLACE and seat == state.asked:
-        chances += best_of_throw(state, seat, per_die)
-    return chances
+        taken = best_face(state, seat, per_die)
+        own = state.faces[seat * 2 * FACES + taken]
+        white = state.faces[seat * 2 * FACES + FACES + taken]
+    for face in range(FACES):
+        if face == taken:
+            add_chance(spread, win_chance(state, seat, face + 1, own, white))
+        else:
+            add_chance(spread, win_chance(state, seat, face + 1, 0, 0))
+    for _ in range(dice - own):
+        add_chance(spread, per_die)
+    return spread
 
 
-def best_of_throw(state: VersaillesDice, seat: i64, per_die: float) -> float:
-    """What the best face of the throw adds to the chances on the board, less the dice it takes."""
+def add_chance(spread: vec[float], chance: float) -> None:
+    """One favour more with this chance."""
+    if chance <= 0.0:
+        return
+    spread[CHARACTERS] += spread[CHARACTERS - 1] * chance
+    for favours in range(CHARACTERS - 1, 0, -1):
+        spread[favours] = spread[favours] * (1.0 - chance) + spread[favours - 1] * chance
+    spread[0] *= 1.0 - chance
+
+
+def best_face(state: VersaillesDice, seat: i64, per_die: float) -> i64:
+    """The face of the throw that adds most to the chances on the board, less the dice it takes."""
     row = seat * 2 * FACES
-    best = -1.0
+    best: i64 = -1
+    highest = 0.0
     for face in range(FACES):
         own = state.faces[row + face]
         white = state.faces[row + FACES + face]
         if own + white > 0:
             gain = win_chance(state, seat, face + 1, own, white) - win_chance(state, seat, face + 1, 0, 0)
             gain -= per_die * float(own)
-            best = max(best, gain)
+            if best < 0 or gain > highest:
+                highest = gain
+                best = face
     return best
 
 
@@ -163,60 +247,3 @@ def fall_chance(state: VersaillesDice, seat: i64, influence: i64) -> float:
         if other != seat and state.board[row + other] == own:
             level += 1
     return math.exp(-WEIGHTS.pressure * float(dice_to_come(state)) / CHARACTERS) if level > 0 else 0.0
-
-
-# --- what scores can grow into ----------------------------------------------------------------------------------------
-
-
-def worth(fortune: i64, titles: i64, charges: i64) -> float:
-    """The final triple as one number."""
-    return float(charges) + WEIGHTS.title * float(titles) + WEIGHTS.fortune * float(fortune)
-
-
-def mean_best(best: list[list[float]], place: i64, expected: float) -> float:
-    """The mean of the best final worth over a Poisson-distributed number of favours (note 5)."""
-    chance = math.exp(-expected)
-    left = 1.0
-    mean = 0.0
-    for favours in range(MOST_FAVOURS):
-        mean += chance * best[favours][place]
-        left -= chance
-        chance *= expected / float(favours + 1)
-    return mean + max(0.0, left) * best[MOST_FAVOURS][place]
-
-
-_BEST: Final[list[list[float]]] = []
-_BEST_OF: Final[list[float]] = [-1.0, -1.0]  # the weights that the table was made with
-
-
-def best_finals() -> list[list[float]]:
-    """For 0 to 16 favours and every (Fortune, Lands, Titles, Charges): the best final worth; computed at first use."""
-    if _BEST_OF[0] != WEIGHTS.title or _BEST_OF[1] != WEIGHTS.fortune:
-        table = [[worth(*_triple(place)) for place in range(LEVELS**4)]]
-        for _ in range(MOST_FAVOURS):
-            before = table[-1]
-            table.append([_best_claim(before, place) for place in range(LEVELS**4)])
-        _BEST[:] = table
-        _BEST_OF[:] = [WEIGHTS.title, WEIGHTS.fortune]
-    return _BEST
-
-
-def _triple(place: int) -> tuple[int, int, int]:
-    return place // LEVELS**3, place // LEVELS % LEVELS, place % LEVELS
-
-
-def _best_claim(before: list[float], place: int) -> float:
-    fortune, lands = place // LEVELS**3, place // LEVELS**2 % LEVELS
-    titles, charges = place // LEVELS % LEVELS, place % LEVELS
-    best = before[place]
-    if fortune < LEVELS - 1:
-        best = max(best, before[place + LEVELS**3])
-    if lands < LEVELS - 1:
-        best = max(best, before[place + LEVELS**2])
-    price = max(0, titles + 1 - lands)
-    if titles < LEVELS - 1 and price <= fortune:
-        best = max(best, before[place + LEVELS - price * LEVELS**3])
-    price = max(0, charges + 1 - titles)
-    if charges < LEVELS - 1 and price <= fortune:
-        best = max(best, before[place + 1 - price * LEVELS**3])
-    return best

@@ -12,7 +12,7 @@ from regalia.core.weights import read_weights
 @final
 @mypyc_attr(acyclic=True)
 class Weights:
-    """What things are worth in final points."""
+    """What things are worth, a sure win being 1."""
 
     def __init__(self, given: dict[str, Any]) -> None:
         self.version: i64 = 0  # counts the changes: what is remembered under other weights is void
@@ -22,10 +22,11 @@ class Weights:
         """Use these weights from now on."""
         self.version += 1
         self.favour_rate: list[float] = given["favour_rate"]
-        self.title: float = given["title"]
-        self.fortune: float = given["fortune"]
+        self.title: float = given["title"]  # in Charges
+        self.fortune: float = given["fortune"]  # in Charges
+        self.victory: float = given["victory"]  # what a sure win counts ...
+        self.points: float = given["points"]  # ... and a Charge in the end
         self.token: float = given["token"]
-        self.victory: float = given["victory"]
         self.pressure: float = given["pressure"]  # how much each die still to come threatens a lead
         self.reach: float = given["reach"]  # how much each own die still in hand may turn a level or lost character
 
