@@ -32,7 +32,9 @@ from regalia.games.versailles_dice.components import (
 from regalia.games.versailles_dice.prospects import (
     ENDS,
     LEVELS,
+    MOST,
     PURSES,
+    SHEETS,
     Prospects,
     final_points,
     mix,
@@ -52,24 +54,37 @@ def outlook(state: VersaillesDice) -> list[float]:
     if state.over:
         best = winner(state)
         return [points_of(state, seat) + (WEIGHTS.victory if best == seat else 0.0) for seat in range(state.seats)]
-    ahead = prospects(state.seats)
-    ends = vec[float]([0.0] * (state.seats * ENDS))
-    for seat in range(state.seats):
-        add_ends(state, seat, ahead, ends)
+    ends = ends_of_all(state)
+    chances = chances_to_win(state.seats, ends)
     return [
-        WEIGHTS.victory * chance + points_to_expect(ends, seat) + token_worth(state, seat)
-        for seat, chance in enumerate(chances_to_win(state.seats, ends))
+        WEIGHTS.victory * chances[seat] + points_to_expect(ends, seat) + token_worth(state, seat)
+        for seat in range(state.seats)
     ]
 
 
 def terms(state: VersaillesDice, seat: i64) -> dict[str, float]:
-    """The parts of a seat's outlook, by name."""
-    whole = outlook(state)[seat]
-    tokens = 0.0 if state.over else token_worth(state, seat)
-    return {"the chance to win": whole - tokens, "reroll tokens": tokens}
+    """The parts of a seat's outlook, by name: the sheet in a turn like any other, and what this turn adds."""
+    if state.over:
+        return {"the final scores": outlook(state)[seat]}
+    ends = ends_of_all(state)
+    whole = worth_of(state.seats, ends, seat)
+    for end in range(ENDS):
+        ends[seat * ENDS + end] = 0.0
+    add_usual_ends(state, seat, ends)
+    sheet = worth_of(state.seats, ends, seat)
+    return {
+        "the score sheet": sheet,
+        "the favours of this turn": whole - sheet,
+        "reroll tokens": token_worth(state, seat),
+    }
 
 
 # --- who is likely to win ---------------------------------------------------------------------------------------------
+
+
+def worth_of(seats: i64, ends: vec[float], seat: i64) -> float:
+    """The chance to win, and a little for the points of the end."""
+    return WEIGHTS.victory * chances_to_win(seats, ends)[seat] + points_to_expect(ends, seat)
 
 
 def chances_to_win(seats: i64, ends: vec[float]) -> list[float]:
@@ -119,6 +134,15 @@ def token_worth(state: VersaillesDice, seat: i64) -> float:
 # --- how a seat may end -----------------------------------------------------------------------------------------------
 
 
+def ends_of_all(state: VersaillesDice) -> vec[float]:
+    """How likely each end of every seat is, row after row."""
+    ahead = prospects(state.seats)
+    ends = vec[float]([0.0] * (state.seats * ENDS))
+    for seat in range(state.seats):
+        add_ends(state, seat, ahead, ends)
+    return ends
+
+
 def add_ends(state: VersaillesDice, seat: i64, ahead: Prospects, ends: vec[float]) -> None:
     """How likely each end of a seat is, into its row; what is missing to 1 is the risk to fall."""
     influence = state.scores_of[seat * FAVOURS + INFLUENCE] - state.quarrel[seat]
@@ -135,6 +159,22 @@ def add_ends(state: VersaillesDice, seat: i64, ahead: Prospects, ends: vec[float
     for favours in range(CHARACTERS + 1):
         if spread[favours] > 0.0:
             mix(ends, row, ahead.ends(turns_left, favours, place), spread[favours] * stays)
+
+
+def add_usual_ends(state: VersaillesDice, seat: i64, ends: vec[float]) -> None:
+    """The ends of a seat with the favours of a usual turn, or with none of those that it has won."""
+    influence = state.scores_of[seat * FAVOURS + INFLUENCE]
+    if influence == 0:
+        return
+    ahead = prospects(state.seats)
+    place = place_now(state, seat, influence)
+    turns_left = state.turns - state.turn
+    if state.phase == CLAIMING:
+        mix(ends, seat * ENDS, ahead.ends(turns_left, 0, place), 1.0)
+        return
+    hand: i64 = place // SHEETS
+    for favours in range(hand + 3):
+        mix(ends, seat * ENDS, ahead.ends(turns_left, favours, place), ahead.chances[hand * MOST + favours])
 
 
 def place_now(state: VersaillesDice, seat: i64, influence: i64) -> i64:
