@@ -86,7 +86,9 @@ def test_names_that_lead_nowhere() -> None:
         ("nowhere:Bot", "cannot be imported"),
         ("arena.players:Nobody", "has no 'Nobody'"),
         ("arena.players:NO_BOT", "has no method choose"),
-        ("squire@50", "does not search"),
+        ("page@50", "does not search"),
+        ("squire@50ms", "does not search"),
+        ("squire@0", "does not search"),
         ("knight@0", "1 or more"),
     ):
         with pytest.raises(UnknownBot, match=sentence):

@@ -22,6 +22,7 @@ from regalia.core.state import State
 from regalia.core.vecs import vec
 
 NUMBERS = 3
+PRIZES = (3, 1, 1)  # what seat 0 gets for each number that both have chosen; seat 1 gets 1 whenever they differ
 
 
 class Sealed(State):
@@ -68,7 +69,7 @@ class Sealed(State):
         return int((self.chosen[0] == self.chosen[1]) == (seat == 0)) if self.over else 0
 
     def rank(self, seat: int) -> int:
-        return 2 - self.score(seat)
+        return 1 if self.score(seat) > 0 else 2
 
     def deal_anew(self, seat: int) -> None:
         for other in range(self.seats):
@@ -88,6 +89,23 @@ class Sealed(State):
         """Nothing can be wrong."""
 
 
+class Uneven(Sealed):
+    """One number brings more than the others.
+
+    The best that both can do is to choose k with chances as 1 to PRIZES[k] + 1, that is 0.2, 0.4, 0.4. Whoever leaves
+    them is worse off against somebody who notices.
+    """
+
+    def clone(self) -> Uneven:
+        copy = Uneven(self.game, self.seats, self.options, self.rng.clone(), None)
+        copy.asked, copy.over, copy.chosen = self.asked, self.over, self.chosen.copy()
+        return copy
+
+    def score(self, seat: int) -> int:
+        won = super().score(seat)
+        return won * PRIZES[self.chosen[0]] if seat == 0 else won
+
+
 def _read(state: Sealed, reader: FactReader) -> Sealed:
     state.chosen = reader.numbers("chosen", state.seats, -1, NUMBERS - 1)
     state.over = min(state.chosen) >= 0
@@ -96,3 +114,4 @@ def _read(state: Sealed, reader: FactReader) -> Sealed:
 
 
 SEALED = tiny_game("sealed", "Choose in secret.", Coding(Kind("choose", number=range(NUMBERS))), Sealed, _read)
+UNEVEN = tiny_game("uneven", "Choose in secret.", Coding(Kind("choose", number=range(NUMBERS))), Uneven, _read)

@@ -8,7 +8,7 @@ import pytest
 
 import regalia
 from bots.coin import COIN, GUESS
-from bots.sealed import SEALED
+from bots.sealed import SEALED, UNEVEN
 from contract.suite import Table
 from contract.tables import PLAIN_TABLES
 from contract.toy import TOY
@@ -18,7 +18,7 @@ from regalia.bots import LEVELS, Bot, bot
 from regalia.bots.flat import flat_action
 from regalia.bots.levels import Searcher, refinements_for
 from regalia.bots.search import Candidate, Search, Settings
-from regalia.bots.tree import History, Node, Spread
+from regalia.bots.tree import History, Mixture, Node, Spread
 from regalia.core.state import State
 from support import random_play
 
@@ -130,7 +130,7 @@ def test_a_game_in_plain_python_can_be_searched(split: bool) -> None:
 
 def test_search_beats_a_step_ahead() -> None:
     """A quick look; the figures come from `regalia arena ladder`."""
-    results = run(Plan("louis_xiv", (("knight@200", "squire"),), 4, seed=1))
+    results = run(Plan("louis_xiv", (("knight@200", "squire"),), 20, seed=1))
     margins = [result["scores"][result["seats"].index("knight@200")] * 2 - sum(result["scores"]) for result in results]
     assert sum(margins) > 0
 
@@ -225,3 +225,45 @@ def test_a_seat_that_is_not_the_first_asked_can_search() -> None:
     assert bot("knight@50").choose(state, 1, 3) in range(3)
     state.apply(2, 0)
     assert bot("knight@50").choose(state, 1, 3) == bot("knight@50").choose(state.imagine(1, 9), 1, 3)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_regrets_lead_to_the_mixture_that_nobody_can_use(seat: int) -> None:
+    """0.2, 0.4, 0.4 in the uneven game, where what pays most must be chosen least."""
+    found = candidates(UNEVEN.new(2, 1, log=False), seat, 5, iterations=6000, mixing=0.06)
+    shares = {one.action: one.visits / 6000 for one in found}
+    assert shares == pytest.approx({0: 0.2, 1: 0.4, 2: 0.4}, abs=0.06)
+
+
+def test_sealed_choices_are_drawn_from_the_mixture() -> None:
+    """Nobody can foresee what is chosen, and the same seed chooses the same."""
+    state = UNEVEN.new(2, 1, log=False)
+    player = Searcher("x", 400, refinements={"mixing": 0.06}, exact=True)
+    chosen = [player.choose(state, 0, seed) for seed in range(60)]
+    assert chosen == [player.choose(state, 0, seed) for seed in range(60)]
+    assert all(chosen.count(action) >= 4 for action in range(3))
+
+
+def test_what_is_chosen_openly_is_not_mixed() -> None:
+    """When the other's choice is all that is hidden, the best answer to it is taken, whatever the seed."""
+    state = UNEVEN.new(2, 1, log=False)
+    state.apply(1, 0)
+    search = Search(state, 1, 3, Settings(300, mixing=0.06))
+    search.run()
+    assert search.choice() == search.candidates()[0].action
+
+
+def test_a_mixture_learns() -> None:
+    node = Node(0, 0)
+    for action, hope in enumerate((1.0, 1.0, 4.0)):
+        node.add(action, hope)
+    mixture = Mixture()
+    mixture.grow(node, 2.0)
+    assert list(mixture.regrets) == [0.0, 0.0, 4.0]  # two visits' worth of what is above the mean of 2
+    for place, is_open in enumerate((1.0, 0.0, 1.0)):
+        mixture.odds[place] = is_open
+    mixture.weigh(0.2)
+    assert list(mixture.odds) == pytest.approx([0.1, 0.0, 0.9])
+    assert [mixture.drawn(chance) for chance in (0.05, 0.11, 0.99)] == [0, 2, 2]
+    mixture.learn(node, 2, 0.0, 2.0)  # a bad surprise: 4 was hoped for, and the mixture came to 3.7 - 4
+    assert list(mixture.regrets) == pytest.approx([1.3, 0.0, 4.0 + (4.0 - 4.0 / 0.9) + 0.3])

@@ -72,13 +72,17 @@ class Searcher:
     weights: Weights | None = None  # those of the heuristic; else those of the level in the game
 
     def choose(self, state: State, seat: int, seed: int) -> int:
-        """The action that the search visited most."""
+        """The action that the search visited most; of sealed choices it may be another."""
         if state.count(seat) == 1:
             return state.pick(seat, 0)
-        return int(self.search(state, seat, seed)[0].action)
+        return int(self._searched(state, seat, seed, {}).choice())
 
     def search(self, state: State, seat: int, seed: int, **changes: Any) -> list[Any]:
         """All candidates, the best first, with visits and the expected points of every seat."""
+        found: list[Any] = self._searched(state, seat, seed, changes).candidates()
+        return found
+
+    def _searched(self, state: State, seat: int, seed: int, changes: Mapping[str, Any]) -> Any:
         from regalia.bots.search import Search, Settings  # noqa: PLC0415 - only when somebody thinks
 
         refinements = {**refinements_for(state.game.id, self.name), **self.refinements, **changes}
@@ -88,7 +92,7 @@ class Searcher:
         search = Search(state, seat, seed, Settings(budget, self.seconds * SHARE_OF_TIME, **refinements))
         with weighed(state.game.id, self.name, self.weights):
             search.run()
-        return search.candidates()
+        return search
 
 
 @dataclass(frozen=True, slots=True)

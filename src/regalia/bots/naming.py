@@ -2,6 +2,7 @@
 
 knight                the level
 knight@500            500 iterations and no clock: the same choice every time, on every machine
+squire@1              one imagined position, not four: quicker, and hardly weaker where little is hidden
 knight@50ms           50 milliseconds and no other limit
 squire+weights.json   the level with other weights in its heuristic
 my_bots:Gambler       a class in Python
@@ -59,7 +60,9 @@ def is_ours(player: Bot) -> bool:
 
 
 def with_budget(name: str, player: Bot, number: int, unit: str | None) -> Bot:
-    """The same bot with another budget: iterations, milliseconds or seconds."""
+    """The same bot with another budget: iterations, milliseconds or seconds; for a squire imagined positions."""
+    if isinstance(player, Squire) and unit is None and number > 0:
+        return replace(player, name=name, positions=number)
     if not isinstance(player, (Searcher, Flat)):
         raise UnknownBot(f"{player.name} does not search, so {name!r} can give it no budget")
     if number < 1:

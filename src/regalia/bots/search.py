@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import math
 import time
-from typing import final
+from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
 from regalia.bots.greedy import rivalry_in, standings
-from regalia.bots.tree import History, Node, Spread
+from regalia.bots.tree import History, Mixture, Node, Spread
 from regalia.core.rng import Rng, seeded
 from regalia.core.state import State
 from regalia.core.vecs import vec
+
+SELDOM: Final = 5  # of a sealed choice what was visited so many times less than the best is never taken
 
 
 @final
@@ -40,6 +42,7 @@ class Settings:
         split: bool = False,
         settle: float = 0.5,
         decisive: float = 0.0,
+        mixing: float = 0.0,
     ) -> None:
         self.iterations: i64 = iterations
         self.seconds: float = seconds  # 0: no limit but the iterations
@@ -53,6 +56,7 @@ class Settings:
         self.open_at: i64 = open_at  # visits before a node's options are looked at
         self.split: bool = split  # whether nodes are told apart by the options that the deciding seat has
         self.decisive: float = decisive  # a lead of so many points is nearly won, more add little; 0: all points count
+        self.mixing: float = mixing  # sealed choices follow regrets, but for this share; 0: they take what looks best
         self.settle: float = settle  # stop when the lead is more than this share of the iterations left; 0: never
 
 
@@ -91,7 +95,9 @@ class Search:
         self.outlooks: list[vec[float]] = []  # by place at the root: summed outlook of every seat
         self.path: list[Node] = []
         self.places: vec[i64] = vec[i64]([0] * 512)
+        self.mixed: vec[i64] = vec[i64]([0] * 512)  # whether the node at each depth mixes
         self.iterations: i64 = 0
+        self.mixes: bool = settings.mixing > 0.0 and self.is_sealed(self.position)
 
     # --- the whole --------------------------------------------------------------------------------------------------
 
@@ -112,7 +118,7 @@ class Search:
 
     def is_settled(self) -> bool:
         """Whether the iterations that are left will hardly change the choice: the runner-up would need most of them."""
-        if self.settings.settle == 0.0:
+        if self.settings.settle == 0.0 or self.mixes:
             return False
         first: i64 = 0
         second: i64 = 0
@@ -138,6 +144,22 @@ class Search:
         found.sort(key=rating, reverse=True)
         return found
 
+    def choice(self) -> i64:
+        """The action to take: what was visited most; of a sealed choice one drawn by visits, so that none is sure."""
+        found = self.candidates()
+        if not self.mixes:
+            return found[0].action
+        visits: i64 = 0
+        for candidate in found:
+            if candidate.visits * SELDOM >= found[0].visits:
+                visits += candidate.visits
+        drawn = self.rng.below(max(1, visits))
+        for candidate in found:
+            drawn -= candidate.visits
+            if drawn < 0:
+                return candidate.action
+        return found[0].action
+
     # --- an iteration -----------------------------------------------------------------------------------------------
 
     def imagined(self) -> State:
@@ -153,12 +175,14 @@ class Search:
         secret: i64 = 0  # the sealed choices of a group that is still choosing
         self.path.clear()
         while True:
-            place = self.choose(node, state, seat) if depth > 0 else self.choose_first()
+            is_sealed = self.is_sealed(state)
+            mixes = self.settings.mixing > 0.0 and (is_sealed or secret > 0)
+            self.mixed[depth] = 1 if mixes else 0
+            place = self.choose(node, state, seat, mixes) if depth > 0 else self.choose_first(mixes)
             action = node.actions[place]
             self.path.append(node)
             self.places[depth] = place
             depth += 1
-            is_sealed = self.is_sealed(state)
             state.carry_out(seat, action)
             if state.over or depth == len(self.places):
                 break
@@ -237,6 +261,8 @@ class Search:
         for step in range(depth):
             node = self.path[step]
             place = self.places[step]
+            if self.mixed[step] == 1 and node.mixture is not None:
+                node.mixture.learn(node, place, values[node.seat], self.settings.faith)
             node.tried[place] += 1
             node.sums[place] += values[node.seat]
         shares = self.outlooks[self.places[0]]
@@ -253,7 +279,7 @@ class Search:
 
     # --- choosing and opening ---------------------------------------------------------------------------------------
 
-    def choose(self, node: Node, state: State, seat: i64) -> i64:
+    def choose(self, node: Node, state: State, seat: i64, mixes: bool) -> i64:
         """The place of the action to follow: what looks best to the seat, with a bonus for what was little tried."""
         self.tick += 1
         tick = self.tick
@@ -269,9 +295,9 @@ class Search:
         if available < options and available < wanted:
             self.open_more(node, state, seat, options, min(options, wanted) - available)
             state.rng = self.fresh()  # the chances that were looked at are not those that come
-        return self.best_place(node, tick)
+        return self.mixed_place(node, tick) if mixes else self.best_place(node, tick)
 
-    def choose_first(self) -> i64:
+    def choose_first(self, mixes: bool) -> i64:
         """The place of the action to follow from the root, where all are open and the best hopes come first."""
         root = self.root
         root.visits += 1
@@ -280,7 +306,18 @@ class Search:
         for place in range(min(wanted, len(root.actions))):
             root.offered[place] += 1
             self.is_open[root.actions[place]] = self.tick
-        return self.best_place(root, self.tick)
+        return self.mixed_place(root, self.tick) if mixes else self.best_place(root, self.tick)
+
+    def mixed_place(self, node: Node, tick: i64) -> i64:
+        """Draw from what the seat mixes, over the actions that are open now."""
+        if node.mixture is None:
+            node.mixture = Mixture()
+        mixture = node.mixture
+        mixture.grow(node, self.settings.faith)
+        for place in range(len(node.actions)):
+            mixture.odds[place] = 1.0 if self.is_open[node.actions[place]] == tick else 0.0
+        mixture.weigh(self.settings.mixing)
+        return mixture.drawn(float(self.rng.word()) / 4294967296.0)
 
     def best_place(self, node: Node, tick: i64) -> i64:
         """The upper confidence bound, over the actions that are open now."""

@@ -30,6 +30,7 @@ class Node:
         self.following: list[Node | None] = []
         self.sealed: Node | None = None  # what follows a sealed choice, whatever it was
         self.sibling: Node | None = None  # the next node after the same action, with another key
+        self.mixture: Mixture | None = None  # where the seat chooses in secret
 
     def add(self, action: i64, hope: float) -> None:
         """Look at one more action."""
@@ -55,6 +56,75 @@ class Node:
         """Let a node follow an action."""
         node.sibling = self.following[place]
         self.following[place] = node
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Mixture:
+    """How a seat that chooses in secret mixes its actions: by how much it regrets not having taken each.
+
+    Whoever always takes what looks best can be read; whoever follows regrets comes, on average, to a mixture that
+    nobody can use (regret matching, with regrets never below nothing).
+    """
+
+    def __init__(self) -> None:
+        self.regrets: vec[float] = vec[float]()
+        self.odds: vec[float] = vec[float]()  # of the choice at hand; 0 for what is not open
+
+    def grow(self, node: Node, faith: float) -> None:
+        """Places for all actions of the node. What the heuristic likes more than most is regretted from the start."""
+        known = len(self.regrets)
+        places = len(node.actions)
+        if known == places:
+            return
+        mean = 0.0
+        for place in range(places):
+            mean += node.hopes[place] / float(places)
+        for place in range(known, places):
+            self.regrets = append(self.regrets, max(0.0, faith * (node.hopes[place] - mean)))
+            self.odds = append(self.odds, 0.0)
+
+    def weigh(self, stray: float) -> None:
+        """Turn regrets into odds, for the places whose odds are not 0; a share of them goes to all alike."""
+        total = 0.0
+        options = 0.0
+        for place in range(len(self.odds)):
+            if self.odds[place] > 0.0:
+                total += self.regrets[place]
+                options += 1.0
+        for place in range(len(self.odds)):
+            if self.odds[place] > 0.0:
+                share = self.regrets[place] / total if total > 0.0 else 1.0 / options
+                self.odds[place] = stray / options + (1.0 - stray) * share
+
+    def drawn(self, chance: float) -> i64:
+        """The place that a number from 0 to 1 falls on."""
+        last: i64 = 0
+        for place in range(len(self.odds)):
+            if self.odds[place] > 0.0:
+                last = place
+                chance -= self.odds[place]
+                if chance < 0.0:
+                    break
+        return last
+
+    def learn(self, node: Node, chosen: i64, value: float, faith: float) -> None:
+        """Regret what would have been better than the mixture, by what is known of every action.
+
+        The action that was taken counts the more, the rarer it is, so that every estimate is right on average.
+        """
+        mean = 0.0
+        for place in range(len(self.odds)):
+            if self.odds[place] > 0.0:
+                mean += self.odds[place] * node.value(place, faith)
+        surprise = value - node.value(chosen, faith)
+        mean += surprise
+        for place in range(len(self.odds)):
+            if self.odds[place] > 0.0:
+                found = node.value(place, faith)
+                if place == chosen:
+                    found += surprise / self.odds[place]
+                self.regrets[place] = max(0.0, self.regrets[place] + found - mean)
 
 
 @final

@@ -9,6 +9,14 @@ from typing import Any
 Weights = dict[str, Any]  # name -> a number or a list of numbers
 
 
+_NUMBERS: dict[str, int] = {}  # weights in words -> their number
+
+
+def number_of(weights: Weights) -> int:
+    """A number for these weights, the same for the same ones: what is remembered with them holds again with them."""
+    return _NUMBERS.setdefault(repr(weights), len(_NUMBERS))
+
+
 def read_weights(package_file: str) -> Weights:
     """The weights in the file `weights.json` beside a module, given by its `__file__`; every number as a float."""
     found = json.loads(Path(package_file).with_name("weights.json").read_text("utf-8"))["weights"]

@@ -47,3 +47,33 @@ def test_victory_counts() -> None:
     state = position(hands={0: ["a01"], 1: [], 2: [], 3: []}, deck=0, ducats=[1, 7, 5, 0], castles=CASTLES)
     state.apply(1)
     assert state.heuristic() == [0.0, 25.0, 3.0, 0.0]
+
+
+def ducat_worth(ducats: int) -> float:
+    """What one more ducat is worth to whoever has so many."""
+    few, more = position(ducats=[ducats, 7, 7, 7], deck=8), position(ducats=[ducats + 1, 7, 7, 7], deck=8)
+    return more.heuristic()[BLUE] - few.heuristic()[BLUE]
+
+
+def test_a_ducat_is_worth_less_to_the_rich() -> None:
+    """One card a turn can be played, however many ducats there are."""
+    assert ducat_worth(2) > 2 * ducat_worth(60) > 0
+
+
+def card_worth(walls: list[str]) -> float:
+    """What a card with an expansion is worth more than one with a deserter."""
+    expansion = position(walls=walls, hands={BLUE: ["a15", "a13", "a14"]})
+    deserter = position(walls=walls, hands={BLUE: ["b15", "a13", "a14"]})
+    return expansion.heuristic()[BLUE] - deserter.heuristic()[BLUE]
+
+
+def test_an_expansion_is_worth_more_with_a_domaine_to_enlarge() -> None:
+    assert card_worth(CLOSED) > card_worth([])
+
+
+def test_one_knight_more_turns_the_balance() -> None:
+    """Equal knights threaten less than one more does, and one more promises more."""
+    even = position(walls=CLOSED).heuristic()
+    ahead = position(walls=CLOSED, knights={"blue": [(1, 2), (1, 3)]}).heuristic()
+    assert ahead[BLUE] > even[BLUE]
+    assert ahead[RED] < even[RED]

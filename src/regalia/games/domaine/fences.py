@@ -62,9 +62,7 @@ class Fences:
         self.near: vec[i64] = vec[i64]()  # [place], the board of what may matter to a castle there
 
     def prepare(self, land: Land) -> None:
-        """Forget everything when the ground or the weights are others."""
-        if self.ground is land.ground and self.version == WEIGHTS.version:
-            return
+        """Begin anew, with this ground and the weights in use."""
         self.ground = land.ground
         self.version = WEIGHTS.version
         self.keys = vec[i64]([-1] * (SLOTS * KEY))
@@ -72,7 +70,20 @@ class Fences:
         self.near = neighbourhoods(land.ground, self.bands)
 
 
-FENCES: Final = Fences()
+_KNOWN: Final[list[Fences]] = []  # the latest first: bots with other weights, and other tables, take turns
+MOST_KNOWN: Final = 4
+
+
+def fences_of(land: Land) -> Fences:
+    """The answers kept for this ground and the weights in use; the oldest are forgotten for new ones."""
+    for place in range(len(_KNOWN)):
+        one = _KNOWN[place]
+        if one.ground is land.ground and one.version == WEIGHTS.version:
+            return one
+    memory = Fences() if len(_KNOWN) < MOST_KNOWN else _KNOWN.pop()
+    memory.prepare(land)
+    _KNOWN.insert(0, memory)
+    return memory
 
 
 def best_fence(land: Land, castle: i64, kinds: i64, helping: i64) -> tuple[float, float]:
@@ -84,12 +95,11 @@ def best_fence(land: Land, castle: i64, kinds: i64, helping: i64) -> tuple[float
     if count(both(core, land.keeps)) > 1:
         return 0.0, 0.0  # pieces that hang together cannot be fenced apart
     taken = minus(join(land.claimed, land.occupied), core)
-    memory = FENCES
-    memory.prepare(land)
+    memory = fences_of(land)
     slot = slot_of(memory, land, castle, core, taken, kinds * 8 + helping)
     for i in range(KEY):
         if memory.keys[slot * KEY + i] != memory.key[i]:
-            return remember(memory, slot, find_fence(land, core, taken, kinds, helping))
+            return remember(memory, slot, find_fence(memory, land, core, taken, kinds, helping))
     return memory.worths[slot], memory.helped[slot]
 
 
@@ -124,9 +134,9 @@ def remember(memory: Fences, slot: i64, found: tuple[float, float]) -> tuple[flo
 # --- finding a fence --------------------------------------------------------------------------------------------------
 
 
-def find_fence(land: Land, core: Board, taken: Board, kinds: i64, helping: i64) -> tuple[float, float]:
+def find_fence(memory: Fences, land: Land, core: Board, taken: Board, kinds: i64, helping: i64) -> tuple[float, float]:
     """The best rectangle around a castle and its chain, without foreign pieces and land: its worth, and with help."""
-    bands = FENCES.bands
+    bands = memory.bands
     top, bottom, left, right = bounds(core, bands)
     sums = worth_sums(land, taken, core, kinds, max(0, bottom - REACH), min(ROWS, top + REACH + 1))
     within = float(value_of(land.ground, core))

@@ -6,6 +6,7 @@ may win from or lose to their neighbours, and what its mines, ducats and cards w
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
@@ -14,9 +15,7 @@ from regalia.core.boards import (
     Board,
     board_at,
     both,
-    empty,
     is_empty,
-    join,
     kth_one,
     meets,
     minus,
@@ -60,8 +59,9 @@ from regalia.territory.land import (
 if TYPE_CHECKING:
     from regalia.games.domaine.state import Domaine
 
-USEFUL_DUCATS: Final = 10
-MOST_AT_STAKE: Final = 8
+MOST_AT_STAKE: Final = 8.0  # points of one Domaine that count, won or lost
+MOST_KNIGHTS_MORE: Final = 2  # a larger lead is no better
+LATE: Final = 6.0  # turns before the end: what takes time loses its worth
 
 
 def outlook(state: Domaine) -> list[float]:
@@ -93,35 +93,69 @@ def terms(state: Domaine, seat: i64) -> dict[str, float]:
 
 
 def turns_left(state: Domaine) -> float:
-    """Turns that each seat may still have."""
-    return float(state.deck_left) / float(state.seats) * 0.8 + HAND
+    """Turns that each seat may still have: until the deck is spent, or until somebody reaches the king."""
+    leading: i64 = 0
+    for seat in range(state.seats):
+        leading = max(leading, state.points[seat])
+    by_deck = float(state.deck_left) / float(state.seats) * 0.8 + HAND
+    return min(by_deck, 1.0 + float(state.king - leading) / WEIGHTS.pace)
+
+
+def time_left(state: Domaine) -> float:
+    """From 1 down to 0: how much of what takes several turns can still be done."""
+    return min(1.0, turns_left(state) / LATE)
 
 
 def prospects(state: Domaine, seat: i64) -> float:
     """What ducats, income and cards are worth."""
-    ducats = state.ducats[seat]
-    worth = WEIGHTS.ducat * float(min(ducats, USEFUL_DUCATS)) + WEIGHTS.spare_ducat * float(
-        max(0, ducats - USEFUL_DUCATS)
-    )
-    worth += WEIGHTS.ducat * turns_left(state) * 0.6 * float(ones(mine_kinds(state, seat)))
+    worth = WEIGHTS.play * plays_left(state, seat) + WEIGHTS.ducat * float(state.ducats[seat])
     for kind in range(MINE_KINDS):
         if mines_of(state, seat, kind) == MONOPOLY_MINES - 1:
             worth += WEIGHTS.second_mine
+    steps = steps_in_hand(state, seat)
     hand = state.hands[seat]
     for k in range(ones(hand)):
-        worth += card_worth(kth_one(hand, k))
+        worth += card_worth(kth_one(hand, k), steps)
     if seat == state.asked:
         worth += pending(state)
     return worth
 
 
-def card_worth(card: i64) -> float:
-    """The better of its uses and its sale."""
-    best = 0.8 * WEIGHTS.ducat * float(PRICES[card])
+def plays_left(state: Domaine, seat: i64) -> float:
+    """Cards that a seat can still play: one a turn if it is rich, else it must sell in some turns to play in others."""
+    turns = turns_left(state)
+    income = float(ones(mine_kinds(state, seat)))
+    share = (float(state.ducats[seat]) / turns + income + WEIGHTS.sale) / (WEIGHTS.play_cost + WEIGHTS.sale)
+    squared = share * share
+    return turns * share / math.sqrt(math.sqrt(1.0 + squared * squared))  # levels off towards one play a turn
+
+
+def steps_in_hand(state: Domaine, seat: i64) -> list[float]:
+    """What a step of each action on a card in hand is worth: less while there is nothing to use it on."""
+    is_open = False
+    has_land = False
+    best: i64 = 0
+    for castle in range(seat * CASTLES_PER_COLOUR, (seat + 1) * CASTLES_PER_COLOUR):
+        if has_region(state.land, castle):
+            has_land = True
+            best = max(best, dearest(state, expansion_squares(state.land, castle, region_of(state.land, castle))))
+        elif state.land.castles[castle] != NOBODY:
+            is_open = True
+    found = list(WEIGHTS.card)
+    found[EXPAND] += WEIGHTS.territory * float(best)
+    for action in range(len(found)):
+        if not (is_open if action == PLACE_BORDERS else has_land):
+            found[action] *= WEIGHTS.idle_card
+    return found
+
+
+def card_worth(card: i64, steps: list[float]) -> float:
+    """The better of its uses, or what it sells for above the others."""
+    best = WEIGHTS.play / (WEIGHTS.play_cost + WEIGHTS.sale) * (float(PRICES[card]) - WEIGHTS.sale)
     for option in range(2):
-        steps = CARD_STEPS[card * 2 + option]
-        if steps > 0:
-            best = max(best, WEIGHTS.card[CARD_ACTIONS[card * 2 + option]] * float(steps))
+        number = CARD_STEPS[card * 2 + option]
+        if number > 0:
+            best = max(best, steps[CARD_ACTIONS[card * 2 + option]] * float(number))
     return best
 
 
@@ -171,34 +205,40 @@ def fences(state: Domaine, seat: i64) -> float:
             worth, helped = best_fence(state.land, castle, kinds, helping)
             total += worth
             best_help = max(best_help, helped - worth)
-    return total + best_help
+    return (total + best_help) * time_left(state)
 
 
 # --- Domaines: what may be won and lost -------------------------------------------------------------------------------
 
 
 def frontiers(state: Domaine, seat: i64) -> float:
-    """Territories within reach, threats of stronger neighbours, and the knights that hold the balance."""
+    """Territories within reach, and what the balance of knights lets one take from neighbours or lose to them."""
     land = state.land
     worth = 0.0
     for castle in range(seat * CASTLES_PER_COLOUR, (seat + 1) * CASTLES_PER_COLOUR):
         region = region_of(land, castle)
         if not is_empty(region):
-            reach = expansion_squares(land, castle, region)
-            worth += WEIGHTS.chance * float(min(MOST_AT_STAKE, value_of(land.ground, reach)))
-            worth -= WEIGHTS.threat * float(min(MOST_AT_STAKE, value_of(land.ground, threatened(land, castle, region))))
+            near = minus(beside(land, region), land.occupied)
+            free = float(value_of(land.ground, minus(near, land.claimed)))
+            won, lost = contested(land, castle, region, near)
+            worth += WEIGHTS.chance * min(MOST_AT_STAKE, free + won)
+            worth -= WEIGHTS.threat * min(MOST_AT_STAKE, lost)
             worth += WEIGHTS.knight * float(min(5, knight_count(land, castle)))
-    return worth * min(1.0, turns_left(state) / 6.0)
+    return worth * time_left(state)
 
 
-def threatened(land: Land, castle: i64, region: Board) -> Board:
-    """The squares that stronger neighbours of other players could take."""
-    near = beside(land, region)
-    found = empty()
+def contested(land: Land, castle: i64, region: Board, near: Board) -> tuple[float, float]:
+    """Points that a Domaine may win from its neighbours' land beside it, and lose to them, by their knights."""
+    won = 0.0
+    lost = 0.0
+    knights = knight_count(land, castle)
     for other in range(CASTLES):
         foreign = region_of(land, other)
-        if not meets(near, foreign) or colour_of(other) == colour_of(castle) or is_neutral(land, colour_of(other)):
+        if not meets(near, foreign) or colour_of(other) == colour_of(castle) or are_allied(land, castle, other):
             continue
-        if knight_count(land, other) > knight_count(land, castle) and not are_allied(land, castle, other):
-            found = join(found, both(beside(land, foreign), region))
-    return minus(found, land.occupied)
+        more = max(-MOST_KNIGHTS_MORE, min(MOST_KNIGHTS_MORE, knights - knight_count(land, other)))
+        won += WEIGHTS.attack[MOST_KNIGHTS_MORE + more] * float(value_of(land.ground, both(near, foreign)))
+        if not is_neutral(land, colour_of(other)):
+            held = minus(both(beside(land, foreign), region), land.occupied)
+            lost += WEIGHTS.attack[MOST_KNIGHTS_MORE - more] * float(value_of(land.ground, held))
+    return won, lost

@@ -30,8 +30,9 @@ from regalia.games.louis_xiv.components import (
 from regalia.games.louis_xiv.phases.placing import card_strength
 from regalia.games.louis_xiv.phases.rewards import amount_of, condition_of, number_of, reward_of
 from regalia.games.louis_xiv.prospects import (
-    CHIP_MEMORY,
+    ChipMemory,
     abilities_worth,
+    chip_memory,
     chip_row,
     chips_worth,
     hand_worth,
@@ -71,13 +72,14 @@ def outlook_of(state: LouisXIV, seat: i64) -> float:
     if state.over:
         return points + (WEIGHTS.victory if state.rank(seat) == 1 else 0.0)
     held = missions_in_hand(state, seat)
-    row = chip_row(state, seat, held)
-    now = CHIP_MEMORY.worths[row]
+    memory = chip_memory(state)
+    row = chip_row(memory, state, seat, held)
+    now = memory.worths[row]
     points += (WEIGHTS.shield - 1.0) * float(shields_of(state, seat))
     points += now + hand_worth(state, held) + abilities_worth(state, seat)
     points += supplies_worth(state, seat) + cards_worth(state, seat)
     if state.phase <= EVALUATION:
-        gains = reward_gains(state, row)
+        gains = reward_gains(state, memory, row)
         points += tiles_worth(state, seat, gains)
         if seat == state.asked:
             points += pending_worth(state, seat, gains)
@@ -152,9 +154,9 @@ def is_to_come(state: LouisXIV, tile: i64) -> bool:
 # --- tiles ------------------------------------------------------------------------------------------------------------
 
 
-def reward_gains(state: LouisXIV, row: i64) -> list[float]:
+def reward_gains(state: LouisXIV, memory: ChipMemory, row: i64) -> list[float]:
     """What the reward of each tile is worth to the seat of this row of the chip memory; last of all a crown."""
-    worths = CHIP_MEMORY.worths
+    worths = memory.worths
     chips = [worths[row + chip + 1] - worths[row] for chip in range(CHIPS)]
     gains = [reward_worth(state, tile, chips) for tile in range(1, TILES + 1)]
     gains.append(chips[CROWN])

@@ -77,20 +77,30 @@ class ChipMemory:
         self.worths: vec[float] = vec[float]([0.0] * (SLOTS * WORTHS))
 
     def prepare(self, state: LouisXIV) -> None:
-        """Forget everything when the house rules or the weights are others."""
-        if self.house is not state.house or self.version != WEIGHTS.version:
-            self.house = state.house
-            self.version = WEIGHTS.version
-            self.keys = vec[i64]([-1] * SLOTS)
+        """Begin anew, with the house rules and the weights in use."""
+        self.house = state.house
+        self.version = WEIGHTS.version
+        self.keys = vec[i64]([-1] * SLOTS)
 
 
-CHIP_MEMORY: Final = ChipMemory()
+_KNOWN: Final[list[ChipMemory]] = []  # the latest first: bots with other weights take turns
+MOST_KNOWN: Final = 4
 
 
-def chip_row(state: LouisXIV, seat: i64, held: vec[i64]) -> i64:
-    """Where the memory keeps what a seat's chips are worth: as they are, then with one more of each kind."""
-    memory = CHIP_MEMORY
+def chip_memory(state: LouisXIV) -> ChipMemory:
+    """What is kept for the house rules and the weights in use; the oldest is forgotten for new ones."""
+    for place in range(len(_KNOWN)):
+        one = _KNOWN[place]
+        if one.house is state.house and one.version == WEIGHTS.version:
+            return one
+    memory = ChipMemory() if len(_KNOWN) < MOST_KNOWN else _KNOWN.pop()
     memory.prepare(state)
+    _KNOWN.insert(0, memory)
+    return memory
+
+
+def chip_row(memory: ChipMemory, state: LouisXIV, seat: i64, held: vec[i64]) -> i64:
+    """Where a memory keeps what a seat's chips are worth: as they are, then with one more of each kind."""
     key = chip_key(state, seat, held)
     slot = (key ^ (key >> 13) ^ (key >> 29)) % SLOTS
     row = slot * WORTHS

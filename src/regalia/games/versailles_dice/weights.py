@@ -6,7 +6,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from regalia.core.weights import read_weights
+from regalia.core.weights import number_of, read_weights
 
 
 @final
@@ -15,12 +15,11 @@ class Weights:
     """What things are worth, a sure win being 1."""
 
     def __init__(self, given: dict[str, Any]) -> None:
-        self.version: i64 = 0  # counts the changes: what is remembered under other weights is void
         self.take(given)
 
     def take(self, given: dict[str, Any]) -> None:
         """Use these weights from now on."""
-        self.version += 1
+        self.version: i64 = number_of(given)  # what is remembered under other weights is void
         self.favour_rate: list[float] = given["favour_rate"]
         self.title: float = given["title"]  # in Charges
         self.fortune: float = given["fortune"]  # in Charges
