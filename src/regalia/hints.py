@@ -99,15 +99,21 @@ def told(state: State, expected: float, sign: str = "") -> str:
 
 
 def _parts(state: State, seat: int) -> dict[str, float]:
-    """The parts of a seat's outlook, and the whole of each rival's."""
+    """The parts of a seat's outlook, and the whole of each rival's.
+
+    What is sure to come (`SURE` names it) moves with every action alike, so it is a reason for none.
+    """
     outlook = state.heuristic()
-    story = state.game.story
-    parts = {f"for {story.seat_name(other)}": outlook[other] for other in range(len(outlook)) if other != seat}
+    rivals = [other for other in range(len(outlook)) if other != seat]
+    name_of = state.game.story.seat_name
     try:
-        terms = import_module(f"regalia.games.{state.game.id}.heuristic").terms
-    except (ModuleNotFoundError, AttributeError):
-        return {"in all": outlook[seat], **parts}  # a game that does not tell its parts
-    return {**{f"for {name}": points for name, points in terms(state, seat).items()}, **parts}
+        heuristic = import_module(f"regalia.games.{state.game.id}.heuristic")
+        terms, sure = heuristic.terms, getattr(heuristic, "SURE", "")
+    except (ModuleNotFoundError, AttributeError):  # a game that does not tell its parts
+        return {"in all": outlook[seat], **{f"for {name_of(other)}": outlook[other] for other in rivals}}
+    own = {f"for {name}": points for name, points in terms(state, seat).items() if name != sure}
+    others = {f"for {name_of(other)}": outlook[other] - terms(state, other).get(sure, 0.0) for other in rivals}
+    return {**own, **others}
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

@@ -158,3 +158,17 @@ def test_reasons_name_what_moves() -> None:
             if any("florins" in reason for reason in said):
                 return
     pytest.fail("no action of a whole game moved the florins")
+
+
+def test_what_is_sure_to_come_is_no_reason() -> None:
+    """In Domaine the turn passes on whatever is done, and a card is drawn: nobody needs to be told."""
+    found = [state.clone() for state in random_play(regalia.game("domaine").new(2, 4, log=False), 4)]
+    mains = [state for state in found if not state.over and state.decision_name() == "main"][::10]
+    heuristic = import_module("regalia.games.domaine.heuristic")
+    assert len(mains) > 2
+    for state in mains:
+        seat, action = state.waiting[0], state.legal_actions()[0]
+        after = state.clone()
+        after.apply(action)
+        assert heuristic.terms(after, seat)[heuristic.SURE] != heuristic.terms(state, seat)[heuristic.SURE]
+        assert not any(heuristic.SURE in said for said in reasons(state, seat, action, 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.domaine.estates import BLUE, CASTLES, CLOSED, E1, GAME, RED, edge, play, position
+from regalia.bots import bot
 from regalia.core.state import State
 
 
@@ -77,3 +78,32 @@ def test_one_knight_more_turns_the_balance() -> None:
     ahead = position(walls=CLOSED, knights={"blue": [(1, 2), (1, 3)]}).heuristic()
     assert ahead[BLUE] > even[BLUE]
     assert ahead[RED] < even[RED]
+
+
+def test_a_usual_turn_changes_little() -> None:
+    """A search compares lines of play that end at different moments: whoever has just moved must not seem ahead."""
+    changes = []
+    for seed in range(6):
+        state = GAME.new(2, seed, log=False)
+        seat, before = -1, 0.0
+        for number in range(GAME.max_decisions):
+            if state.over:
+                break
+            if state.decision_name() == "main":
+                if seat >= 0:
+                    changes.append(lead(state, seat) - before)
+                seat = state.waiting[0]
+                before = lead(state, seat)
+            state.apply(bot("squire@1").choose(state, state.waiting[0], number))
+    assert len(changes) > 400
+    assert abs(sum(changes) / len(changes)) < 0.3
+
+
+def test_castles_still_to_be_placed_count() -> None:
+    """While castles are placed nobody is ahead only because his turn has come earlier."""
+    state = GAME.new(2, 3, log=False)
+    leads = []
+    for number in range(16):
+        state.apply(bot("squire@1").choose(state, state.waiting[0], number))
+        leads.append(lead(state, 0))
+    assert max(leads) - min(leads) < 4

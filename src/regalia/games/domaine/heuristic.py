@@ -24,7 +24,9 @@ from regalia.core.boards import (
 from regalia.games.domaine.components import (
     CARD_ACTIONS,
     CARD_STEPS,
+    CASTLES_EACH,
     CITY_POINTS,
+    DECIDE_MAIN,
     EXPAND,
     FOREST,
     FOREST_POINTS,
@@ -32,6 +34,7 @@ from regalia.games.domaine.components import (
     MINE_KINDS,
     MONOPOLY_MINES,
     PLACE_BORDERS,
+    PLACEMENTS,
     PRICES,
     ROYAL_CITY,
     VILLAGE,
@@ -50,6 +53,7 @@ from regalia.territory.land import (
     CASTLES_PER_COLOUR,
     NOBODY,
     Land,
+    castles_of,
     colour_of,
     has_region,
     is_neutral,
@@ -61,6 +65,7 @@ if TYPE_CHECKING:
 
 MOST_AT_STAKE: Final = 8.0  # points of one Domaine that count, won or lost
 MOST_KNIGHTS_MORE: Final = 2  # a larger lead is no better
+SURE: Final = "what is sure to come"
 LATE: Final = 6.0  # turns before the end: what takes time loses its worth
 
 
@@ -73,7 +78,8 @@ def outlook(state: Domaine) -> list[float]:
                 found[seat] += WEIGHTS.victory
         return found
     for seat in range(state.seats):
-        found[seat] += prospects(state, seat) + fences(state, seat) + frontiers(state, seat)
+        found[seat] += prospects(state, seat) + initiative(state, seat)
+        found[seat] += fences(state, seat) + frontiers(state, seat)
     return found
 
 
@@ -84,6 +90,7 @@ def terms(state: Domaine, seat: i64) -> dict[str, float]:
     return {
         "points": float(state.points[seat]),
         "ducats, mines and cards": prospects(state, seat),
+        SURE: initiative(state, seat),
         "land that open castles may fence in": fences(state, seat),
         "what Domaines may win from or lose to their neighbours": frontiers(state, seat),
     }
@@ -187,6 +194,23 @@ def dearest(state: Domaine, squares: Board) -> i64:
     if meets(squares, board_at(kinds, VILLAGE)):
         return VILLAGE_POINTS
     return FOREST_POINTS if meets(squares, board_at(kinds, FOREST)) else 0
+
+
+def initiative(state: Domaine, seat: i64) -> float:
+    """What is sure to come to a seat: castles to place, the next choice of a card, the card drawn afterwards.
+
+    With this an outlook is much the same before and after a usual turn, so that a search may compare lines of play that
+    end at different moments: without, whoever has just moved always seems to be ahead.
+    """
+    if state.placements < PLACEMENTS:
+        return WEIGHTS.castle * float(max(0, CASTLES_EACH[state.seats - 2] - castles_of(state.land, seat)))
+    worth = 0.0
+    has_chosen = state.deciding != DECIDE_MAIN
+    if seat == (state.asked + (1 if has_chosen else 0)) % state.seats:
+        worth += WEIGHTS.turn
+    if has_chosen and seat == state.asked and state.deck_left > 0:
+        worth += WEIGHTS.new_card * float(HAND - ones(state.hands[seat]))
+    return worth
 
 
 # --- open castles: fences to come -------------------------------------------------------------------------------------

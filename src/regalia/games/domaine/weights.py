@@ -28,6 +28,9 @@ class Weights:
         self.sale: float = given["sale"]  # ducats that selling a card brings
         self.ducat: float = given["ducat"]  # for itself: the bonus in the end
         self.pace: float = given["pace"]  # points that the leader makes in a turn
+        self.turn: float = given["turn"]  # to choose a card next: half of what a turn changes between two seats
+        self.new_card: float = given["new_card"]  # a card still to be drawn this turn
+        self.castle: float = given["castle"]  # a castle still to be placed
         self.mine: float = given["mine"]  # of a kind that a fence would bring
         self.second_mine: float = given["second_mine"]  # two mines of a kind: the monopoly is near
         self.threat: float = given["threat"]
