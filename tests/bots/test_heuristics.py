@@ -72,7 +72,8 @@ def test_fences_remembered_are_fences_found() -> None:
                 taken = minus(join(state.land.claimed, state.land.occupied), core)
                 for helping in (0, 2):
                     first = fences.best_fence(state.land, castle, 5, helping)  # also makes the tables for this ground
-                    assert first == fences.find_fence(state.land, core, taken, 5, helping)
+                    memory = fences.fences_of(state.land)
+                    assert first == fences.find_fence(memory, state.land, core, taken, 5, helping)
                     assert first == fences.best_fence(state.land, castle, 5, helping)
                     compared += 1
     assert compared > 300
@@ -84,10 +85,11 @@ def test_chips_remembered_are_chips_counted() -> None:
         if number % 4 == 0:
             for seat in range(3):
                 held = prospects.missions_in_hand(state, seat)
-                row = prospects.chip_row(state, seat, held)
+                memory = prospects.chip_memory(state)
+                row = prospects.chip_row(memory, state, seat, held)
                 for more in range(-1, 5):
                     worth = prospects.chips_worth(state, seat, held, more)
-                    assert prospects.CHIP_MEMORY.worths[row + more + 1] == worth
+                    assert memory.worths[row + more + 1] == worth
 
 
 @pytest.mark.parametrize(
@@ -99,5 +101,6 @@ def test_nothing_is_remembered_across_weights(game: str, weight: str, value: flo
     before = [state.heuristic() for state in states]
     with with_weights(game, checked(game, {weight: value})):
         other = [state.heuristic() for state in states]
+        assert [state.heuristic() for state in states] == other
     assert other != before
     assert [state.heuristic() for state in states] == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.louis_xiv.positions import GAME, end_of_round, evaluate, mission_turn, turn
 from regalia.bots import bot
+from regalia.bots.weighing import own_weights
 from regalia.core.state import State
 from regalia.simulation import play_on
 from support import do, random_play
@@ -17,8 +18,10 @@ def test_after_the_end_it_is_the_score_and_a_bit_for_winning() -> None:
     state = end_of_round(round=4)
     do(state, "decline")
     ranks = state.ranks or []
+    bit = own_weights("louis_xiv")["victory"]
+    assert bit > 0
     assert state.heuristic() == [
-        score + (2.0 if rank == 1 else 0.0) for score, rank in zip(state.scores, ranks, strict=True)
+        score + (bit if rank == 1 else 0.0) for score, rank in zip(state.scores, ranks, strict=True)
     ]
 
 
