@@ -7,6 +7,7 @@ import pytest
 from contract.suite import Table
 from contract.tables import PLAIN_TABLES
 from regalia.bots import LEVELS, bot
+from regalia.bots.greedy import best_of
 from regalia.bots.levels import UnknownBot
 from regalia.core.state import State
 from regalia.simulation import Plan, Totals, bot_seed, play_many, play_on
@@ -47,6 +48,12 @@ def test_squire_beats_page(table: Table) -> None:
         assert ranks is not None
         wins += (ranks[number % 2] == 1) / ranks.count(1) if 1 in ranks else 0
     assert wins >= 0.85 * games
+
+
+def test_the_largest_gain_is_found_whatever_its_size() -> None:
+    """Near a hundred million, 1e-9 less is the same number."""
+    for size in (1.0, 1e8, 1e300):
+        assert {best_of([-size, size, 0.0, size], seed) for seed in range(20)} == {1, 3}
 
 
 def test_bot_seeds_differ() -> None:

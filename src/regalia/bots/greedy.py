@@ -52,5 +52,5 @@ def standings(outlook: list[float], rivalry: float) -> list[float]:
 def best_of(gains: list[float], seed: int) -> i64:
     """The place of the largest gain; among equals one is drawn."""
     largest = max(gains)
-    equals = [k for k in range(len(gains)) if gains[k] > largest - 1e-9]
+    equals = [k for k in range(len(gains)) if gains[k] >= largest - 1e-9]
     return equals[seeded(seed).below(len(equals))]

@@ -204,10 +204,9 @@ def initiative(state: Domaine, seat: i64) -> float:
     """
     if state.placements < PLACEMENTS:
         return WEIGHTS.castle * float(max(0, CASTLES_EACH[state.seats - 2] - castles_of(state.land, seat)))
-    worth = 0.0
     has_chosen = state.deciding != DECIDE_MAIN
-    if seat == (state.asked + (1 if has_chosen else 0)) % state.seats:
-        worth += WEIGHTS.turn
+    waiting = (seat - state.asked - (1 if has_chosen else 0)) % state.seats  # others who choose before the seat
+    worth = WEIGHTS.turn * 2.0 * float(state.seats - 1 - waiting) / float(state.seats)
     if has_chosen and seat == state.asked and state.deck_left > 0:
         worth += WEIGHTS.new_card * float(HAND - ones(state.hands[seat]))
     return worth
