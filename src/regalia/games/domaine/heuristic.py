@@ -1,7 +1,8 @@
 """How good a position of Domaine looks to each seat (strategy notes of section 13).
 
-The unit is final points. A seat's outlook is its points, what its open castles may still fence in, what its Domaines
-may win from or lose to their neighbours, and what its mines, ducats and cards will buy.
+The unit is final points. A seat's outlook is its points, what its open castles may still fence in, the room that they
+and its Domaines have, what its Domaines may win from or lose to their neighbours, and what its mines, ducats and cards
+will buy.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from regalia.core.boards import (
     minus,
     ones,
 )
+from regalia.core.vecs import vec
 from regalia.games.domaine.components import (
     CARD_ACTIONS,
     CARD_STEPS,
@@ -42,6 +44,7 @@ from regalia.games.domaine.components import (
 )
 from regalia.games.domaine.fences import best_fence
 from regalia.games.domaine.phases.turn import action_in_use, steps_in_use
+from regalia.games.domaine.room import room
 from regalia.games.domaine.scoring import mine_kinds, mines_of, rank, value_of
 from regalia.games.domaine.weights import WEIGHTS
 from regalia.territory.alliances import are_allied
@@ -77,9 +80,10 @@ def outlook(state: Domaine) -> list[float]:
             if rank(state, seat) == 1:
                 found[seat] += WEIGHTS.victory
         return found
+    spaces = room(state.land)
     for seat in range(state.seats):
-        found[seat] += prospects(state, seat) + initiative(state, seat)
-        found[seat] += fences(state, seat) + frontiers(state, seat)
+        found[seat] += prospects(state, seat) + initiative(state, seat, spaces)
+        found[seat] += fences(state, seat) + frontiers(state, seat) + elbow_room(state, spaces[seat])
     return found
 
 
@@ -87,12 +91,14 @@ def terms(state: Domaine, seat: i64) -> dict[str, float]:
     """The parts of a seat's outlook, by name."""
     if state.over:
         return {"points": outlook(state)[seat]}
+    spaces = room(state.land)
     return {
         "points": float(state.points[seat]),
         "ducats, mines and cards": prospects(state, seat),
-        SURE: initiative(state, seat),
+        SURE: initiative(state, seat, spaces),
         "land that open castles may fence in": fences(state, seat),
         "what Domaines may win from or lose to their neighbours": frontiers(state, seat),
+        "room to grow": elbow_room(state, spaces[seat]),
     }
 
 
@@ -196,20 +202,35 @@ def dearest(state: Domaine, squares: Board) -> i64:
     return FOREST_POINTS if meets(squares, board_at(kinds, FOREST)) else 0
 
 
-def initiative(state: Domaine, seat: i64) -> float:
+def initiative(state: Domaine, seat: i64, spaces: vec[i64]) -> float:
     """What is sure to come to a seat: castles to place, the next choice of a card, the card drawn afterwards.
 
     With this an outlook is much the same before and after a usual turn, so that a search may compare lines of play that
     end at different moments: without, whoever has just moved always seems to be ahead.
     """
     if state.placements < PLACEMENTS:
-        return WEIGHTS.castle * float(max(0, CASTLES_EACH[state.seats - 2] - castles_of(state.land, seat)))
+        return castles_to_come(state, seat, spaces)
     has_chosen = state.deciding != DECIDE_MAIN
     waiting = (seat - state.asked - (1 if has_chosen else 0)) % state.seats  # others who choose before the seat
     worth = WEIGHTS.turn * 2.0 * float(state.seats - 1 - waiting) / float(state.seats)
     if has_chosen and seat == state.asked and state.deck_left > 0:
         worth += WEIGHTS.new_card * float(HAND - ones(state.hands[seat]))
     return worth
+
+
+def castles_to_come(state: Domaine, seat: i64, spaces: vec[i64]) -> float:
+    """Castles still to be placed; who has placed fewer than others will soon have as much room as they."""
+    own = castles_of(state.land, seat)
+    placed: i64 = 0
+    most: i64 = 0
+    space: i64 = 0
+    for colour in range(state.land.colours):
+        castles = castles_of(state.land, colour)
+        placed += castles
+        most = max(most, castles)
+        space += spaces[colour]
+    worth = WEIGHTS.castle * float(max(0, CASTLES_EACH[state.seats - 2] - own))
+    return worth + WEIGHTS.room * float((most - own) * space) / float(max(1, placed))
 
 
 # --- open castles: fences to come -------------------------------------------------------------------------------------
@@ -229,6 +250,11 @@ def fences(state: Domaine, seat: i64) -> float:
             total += worth
             best_help = max(best_help, helped - worth)
     return (total + best_help) * time_left(state)
+
+
+def elbow_room(state: Domaine, space: i64) -> float:
+    """What it is worth to have land to oneself, fenced in or not."""
+    return WEIGHTS.room * float(space) * time_left(state)
 
 
 # --- Domaines: what may be won and lost -------------------------------------------------------------------------------

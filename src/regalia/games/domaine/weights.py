@@ -32,6 +32,7 @@ class Weights:
         self.new_card: float = given["new_card"]  # a card still to be drawn this turn
         self.castle: float = given["castle"]  # a castle still to be placed
         self.mine: float = given["mine"]  # of a kind that a fence would bring
+        self.room: float = given["room"]  # a square nearer to the seat than to anybody else
         self.second_mine: float = given["second_mine"]  # two mines of a kind: the monopoly is near
         self.threat: float = given["threat"]
         self.chance: float = given["chance"]
