@@ -47,8 +47,8 @@ def simulations(states: list[State], seconds: float, **settings: Any) -> float:
 
 
 def of_knights(game: str) -> dict[str, Any]:
-    """How a knight searches a game, without its budget."""
-    refinements = refinements_for(game, "knight")
+    """How a knight searches a game of two, without its budget."""
+    refinements = refinements_for(game, "knight", 2)
     return {name: value for name, value in refinements.items() if name != "iterations"}
 
 

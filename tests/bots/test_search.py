@@ -16,7 +16,7 @@ from regalia.arena.plan import Plan
 from regalia.arena.running import run
 from regalia.bots import LEVELS, Bot, bot
 from regalia.bots.flat import flat_action
-from regalia.bots.levels import Searcher, refinements_for
+from regalia.bots.levels import Searcher, for_seats, refinements_for
 from regalia.bots.search import Candidate, Search, Settings
 from regalia.bots.tree import History, Mixture, Node, Spread
 from regalia.core.state import State
@@ -99,15 +99,28 @@ def test_time_is_kept(table: Table) -> None:
 
 
 def test_a_level_has_its_own_way_for_a_game() -> None:
-    usual = refinements_for("no such game", "knight")
+    usual = refinements_for("no such game", "knight", 2)
     assert "iterations" not in usual
     assert usual["exploration"] > 0
-    knight, baron, duke = (refinements_for("signorie", level) for level in SEARCHERS)
-    assert knight["iterations"] < baron["iterations"] < duke["iterations"]
-    assert knight["playout"] < baron["playout"] < duke["playout"] == refinements_for("signorie", "duke@50")["playout"]
-    for game in regalia.games():
-        for level in SEARCHERS:
-            Settings(**refinements_for(game, level))
+    knight, baron, duke = (refinements_for("signorie", level, 2) for level in SEARCHERS)
+    assert knight["playout"] < baron["playout"] < duke["playout"]
+    assert refinements_for("signorie", "duke@50", 2) == duke
+
+
+@pytest.mark.parametrize("name", regalia.games())
+def test_a_higher_level_thinks_harder(name: str) -> None:
+    """With every number of players; and a search understands all that a level says of it."""
+    for players in regalia.game(name).players:
+        knight, baron, duke = (Settings(**refinements_for(name, level, players)) for level in SEARCHERS)
+        assert 0 < knight.iterations < baron.iterations < duke.iterations
+        assert knight.playout <= baron.playout <= duke.playout
+
+
+def test_what_a_level_does_with_more_players() -> None:
+    assert [for_seats(60, seats) for seats in (2, 3, 4)] == [60, 90, 120]
+    assert [for_seats([100, 110, 150], seats) for seats in (2, 3, 4, 5)] == [100, 110, 150, 150]
+    two, four = (refinements_for("signorie", "knight", seats)["playout"] for seats in (2, 4))
+    assert four == 2 * two
 
 
 def test_a_settled_choice_ends_the_search() -> None:

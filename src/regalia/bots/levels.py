@@ -85,10 +85,9 @@ class Searcher:
     def _searched(self, state: State, seat: int, seed: int, changes: Mapping[str, Any]) -> Any:
         from regalia.bots.search import Search, Settings  # noqa: PLC0415 - only when somebody thinks
 
-        refinements = {**refinements_for(state.game.id, self.name), **self.refinements, **changes}
-        iterations = refinements.pop("iterations", self.iterations)
-        budget = self.iterations if self.exact else iterations * state.players // 2
-        refinements["playout"] = refinements.get("playout", 0) * state.players // 2
+        refinements = {**refinements_for(state.game.id, self.name, state.players), **self.refinements, **changes}
+        iterations = refinements.pop("iterations", for_seats(self.iterations, state.players))
+        budget = self.iterations if self.exact else iterations
         search = Search(state, seat, seed, Settings(budget, self.seconds * SHARE_OF_TIME, **refinements))
         with weighed(state.game.id, self.name, self.weights):
             search.run()
@@ -119,7 +118,7 @@ def _read() -> dict[str, Any]:
 def level_in(game: str, level: str) -> dict[str, Any]:
     """How a game is best searched: in which way, and what a level has of its own (iterations, refinements, weights).
 
-    Iterations and the length of play-outs are those for two seats; with more seats a search does more of both.
+    Iterations and the length of play-outs are as `for_seats` reads them.
     A game that nobody has looked into yet is searched in the usual way.
     """
     games = _read()["games"]
@@ -128,9 +127,17 @@ def level_in(game: str, level: str) -> dict[str, Any]:
     return {**found, **of_levels.get(level.partition("@")[0], {})}
 
 
-def refinements_for(game: str, level: str) -> dict[str, Any]:
-    """How a level searches a game."""
-    return {name: value for name, value in level_in(game, level).items() if name != "weights"}
+def for_seats(number: int | list[int], seats: int) -> int:
+    """A number is that for two seats and grows with them; a list has one for two seats, for three, and so on."""
+    if isinstance(number, list):
+        return number[min(seats - 2, len(number) - 1)]
+    return number * seats // 2
+
+
+def refinements_for(game: str, level: str, seats: int) -> dict[str, Any]:
+    """How a level searches a game with so many seats."""
+    found = {name: value for name, value in level_in(game, level).items() if name != "weights"}
+    return found | {name: for_seats(found[name], seats) for name in ("iterations", "playout") if name in found}
 
 
 def weighed(game: str, level: str, weights: Weights | None) -> AbstractContextManager[None]:
