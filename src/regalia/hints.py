@@ -78,19 +78,24 @@ def _asked(state: State, seat: int | None) -> int:
 
 
 def reasons(state: State, seat: int, action: int, seed: int) -> list[str]:
-    """Which parts of the outlook an action moves at once: one's own, and how the others look."""
+    """Whether an action wins, and which parts of the outlook it moves at once: one's own, and how the others look."""
     moved: dict[str, float] = {}
+    wins = 0
     quiet = state.quiet()
     for look in range(LOOKS):
         before = quiet.imagine(seat, (seed + look) & LARGEST_SEED)
         after = before.clone()
         after.carry_out(seat, action)
+        wins += after.over and after.rank(seat) == 1
         for sign, position in ((-1, before), (1, after)):
             for name, points in _parts(position, seat).items():
                 moved[name] = moved.get(name, 0.0) + sign * points / LOOKS
     least = NOTABLE[state.game.measure]
     notable = sorted((name for name in moved if abs(moved[name]) >= least), key=lambda name: -abs(moved[name]))
-    return [f"{told(state, moved[name], '+')} {name}" for name in notable[:MOST_REASONS]]
+    said = [f"{told(state, moved[name], '+')} {name}" for name in notable]
+    if wins > 0:
+        said.insert(0, "wins the game" if wins == LOOKS else "may win the game")
+    return said[:MOST_REASONS]
 
 
 def told(state: State, expected: float, sign: str = "") -> str:
@@ -101,19 +106,24 @@ def told(state: State, expected: float, sign: str = "") -> str:
 def _parts(state: State, seat: int) -> dict[str, float]:
     """The parts of a seat's outlook, and the whole of each rival's.
 
-    What is sure to come (`SURE` names it) moves with every action alike, so it is a reason for none.
+    What is sure to come (`SURE` names it) moves with every action alike, so it is a reason for none; what a victory
+    is worth on top (`VICTORY`) is no points.
     """
-    outlook = state.heuristic()
-    rivals = [other for other in range(len(outlook)) if other != seat]
+    rivals = [other for other in range(state.players) if other != seat]
     name_of = state.game.story.seat_name
     try:
         heuristic = import_module(f"regalia.games.{state.game.id}.heuristic")
-        terms, sure = heuristic.terms, getattr(heuristic, "SURE", "")
+        terms = heuristic.terms
+        hushed = {getattr(heuristic, name, None) for name in ("SURE", "VICTORY")}
     except (ModuleNotFoundError, AttributeError):  # a game that does not tell its parts
+        outlook = state.heuristic()
         return {"in all": outlook[seat], **{f"for {name_of(other)}": outlook[other] for other in rivals}}
-    own = {f"for {name}": points for name, points in terms(state, seat).items() if name != sure}
-    others = {f"for {name_of(other)}": outlook[other] - terms(state, other).get(sure, 0.0) for other in rivals}
-    return {**own, **others}
+    parts = [
+        {name: points for name, points in terms(state, one).items() if name not in hushed}
+        for one in range(state.players)
+    ]
+    own = {f"for {name}": points for name, points in parts[seat].items()}
+    return {**own, **{f"for {name_of(other)}": sum(parts[other].values()) for other in rivals}}
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

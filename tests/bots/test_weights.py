@@ -160,6 +160,34 @@ def test_reasons_name_what_moves() -> None:
     pytest.fail("no action of a whole game moved the florins")
 
 
+@pytest.mark.parametrize(("name", "unsure"), [("domaine", 0.0), ("lowenherz", 6.0)])
+def test_the_move_that_wins_is_said_to_win_and_brings_points_not_the_worth_of_a_victory(
+    name: str, unsure: float
+) -> None:
+    """What is hidden to the end in Löwenherz, a few points of politics cards, leaves its hints unsure."""
+    file = Path(__file__).parents[2] / "replays" / name / "2-squire.jsonl"
+    told = 0
+    for line in file.read_text("utf-8").splitlines()[:6]:
+        *_, last, end = [state.clone() for state in steps(json.loads(line), log=False)]
+        seat = last.waiting[0]
+        assert end.over
+        if end.rank(seat) > 1 or last.count(seat) < 2:
+            continue
+        action = next(one for one in last.legal_actions(seat) if applied(last, one) == end)
+        (hint,) = [one for one in hints(last, seat, level="knight@200", most=1000) if one.action == action]
+        assert hint.why[0] in (["wins the game"] if unsure == 0.0 else ["wins the game", "may win the game"])
+        assert hint.expected == pytest.approx(end.scores, abs=unsure)
+        assert not any("victory" in reason for reason in hint.why)
+        told += 1
+    assert told > 0
+
+
+def applied(state: State, action: int) -> State:
+    after = state.clone()
+    after.apply(action)
+    return after
+
+
 def test_what_is_sure_to_come_is_no_reason() -> None:
     """In Domaine the turn passes on whatever is done, and a card is drawn: nobody needs to be told."""
     found = [state.clone() for state in random_play(regalia.game("domaine").new(2, 4, log=False), 4)]

@@ -83,6 +83,7 @@ class Search:
         self.seat: i64 = seat
         self.seats: i64 = state.seats
         self.rivalry: float = rivalry_in(state)
+        self.tells_points: bool = state.game.measure == "points"
         self.rng: Rng = seeded(seed)
         self.root: Node = Node(seat, 0)
         self.spread: Spread = Spread()
@@ -266,8 +267,9 @@ class Search:
             node.tried[place] += 1
             node.sums[place] += values[node.seat]
         shares = self.outlooks[self.places[0]]
-        for seat in range(self.seats):
-            shares[seat] += outlook[seat]
+        for seat in range(self.seats):  # at the end the points there are: what a victory is worth on top is no points
+            is_final = state.over and self.tells_points
+            shares[seat] += float(state.score(seat)) if is_final else outlook[seat]
 
     def worth_of(self, outlook: list[float]) -> list[float]:
         """What an outlook is worth to every seat: its standing, or how far that goes towards a win."""

@@ -69,6 +69,7 @@ if TYPE_CHECKING:
 MOST_AT_STAKE: Final = 8.0  # points of one Domaine that count, won or lost
 MOST_KNIGHTS_MORE: Final = 2  # a larger lead is no better
 SURE: Final = "what is sure to come"
+VICTORY: Final = "victory"
 LATE: Final = 6.0  # turns before the end: what takes time loses its worth
 
 
@@ -90,7 +91,8 @@ def outlook(state: Domaine) -> list[float]:
 def terms(state: Domaine, seat: i64) -> dict[str, float]:
     """The parts of a seat's outlook, by name."""
     if state.over:
-        return {"points": outlook(state)[seat]}
+        points = float(state.points[seat])
+        return {"points": points, VICTORY: outlook(state)[seat] - points}
     spaces = room(state.land)
     return {
         "points": float(state.points[seat]),

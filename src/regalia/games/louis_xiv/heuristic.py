@@ -57,6 +57,7 @@ from regalia.games.louis_xiv.weights import WEIGHTS
 if TYPE_CHECKING:
     from regalia.games.louis_xiv.state import LouisXIV
 
+VICTORY: Final = "victory"
 SPARE_GOLD: Final = 9  # gold beyond this is worth only the final exchange
 SPARE_PRIVATE: Final = 10  # markers beyond this wait for a long time
 
@@ -91,7 +92,8 @@ def outlook_of(state: LouisXIV, seat: i64) -> float:
 def terms(state: LouisXIV, seat: i64) -> dict[str, float]:
     """The parts of a seat's outlook, by name."""
     if state.over:
-        return {"points": outlook_of(state, seat)}
+        points = float(score(state, seat))
+        return {"points": points, VICTORY: outlook_of(state, seat) - points}
     held = missions_in_hand(state, seat)
     own = {
         "points": float(score(state, seat)),

@@ -40,6 +40,7 @@ MINES: Final = 3
 E_ROUNDS: Final = 1.5  # rounds with cards E, on average
 USEFUL_DUCATS: Final = 24
 MOST_AT_STAKE: Final = 10.0
+VICTORY: Final = "victory"
 
 
 def outlook(state: Lowenherz) -> list[float]:
@@ -71,7 +72,7 @@ def terms(state: Lowenherz, seat: i64) -> dict[str, float]:
     power = float(state.power[seat])
     whole = outlook(state)[seat]
     if state.over:
-        return {"power": power, "victory": whole - power}
+        return {"power": power, VICTORY: whole - power}
     rounds = rounds_left(state)
     hill = 1.0 + float(mines_left(state))
     ducat = WEIGHTS.last_ducat + WEIGHTS.ducat * min(1.0, rounds * 0.2)
