@@ -70,7 +70,7 @@ def test_candidates_tell_visits_and_points(table: Table) -> None:
         before = state.fingerprint()
         found = candidates(state, seat, number, iterations=60, settle=0.0)
         assert sorted(one.action for one in found) == state.legal_actions(seat)
-        assert sum(one.visits for one in found) == 60 or len(found) == 1
+        assert sum(one.visits for one in found) == 60
         assert all(len(one.outlook) == table.players for one in found)
         assert [one.visits for one in found] == sorted((one.visits for one in found), reverse=True)
         again = candidates(state, seat, number, iterations=60, settle=0.0)

@@ -182,6 +182,20 @@ def test_the_move_that_wins_is_said_to_win_and_brings_points_not_the_worth_of_a_
     assert told > 0
 
 
+def test_a_move_without_a_choice_has_points_to_expect() -> None:
+    """The last card of Domaine can only be sold, and is asked for all the same (DOM-11.7)."""
+    lines = (Path(__file__).parents[2] / "replays" / "domaine" / "2-squire.jsonl").read_text("utf-8").splitlines()
+    forced = 0
+    for line in lines:
+        *_, last, end = [state.clone() for state in steps(json.loads(line), log=False)]
+        if last.count(last.waiting[0]) == 1:
+            (hint,) = hints(last, level="knight@40")
+            assert hint.share == 1.0
+            assert hint.expected == [float(points) for points in end.scores]
+            forced += 1
+    assert forced > 0
+
+
 def applied(state: State, action: int) -> State:
     after = state.clone()
     after.apply(action)

@@ -105,8 +105,6 @@ class Search:
     def run(self) -> None:
         """Search until the budget is spent or the choice is settled."""
         self.look_around()
-        if len(self.root.actions) < 2:
-            return
         while self.iterations < self.settings.iterations and not self.is_late():
             self.iterate()
             self.iterations += 1
