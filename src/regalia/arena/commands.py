@@ -20,7 +20,8 @@ from regalia.arena.plan import Plan
 from regalia.arena.playing import Result
 from regalia.arena.report import ladder_results, page
 from regalia.arena.running import by_lineup, run
-from regalia.arena.showing import show_ladder, show_summary, show_tuning
+from regalia.arena.showing import show_ladder, show_slope, show_summary, show_tuning
+from regalia.arena.slope import Slope
 from regalia.arena.statistics import Sequential
 from regalia.arena.summary import summary, won_by
 from regalia.arena.tuning import Tuning
@@ -195,6 +196,7 @@ def tune(
     bot: str = "squire",
     players: int = 2,
     trials: int = 30,
+    sets: int | None = None,
     games: int = 400,
     seed: int = 0,
     jobs: Jobs = None,
@@ -203,27 +205,39 @@ def tune(
     evidence: Path | None = None,
     json: AsJson = False,
 ) -> None:
-    """Look for better weights of a heuristic by self-play; what a sequential test accepts is kept.
+    """Look for better weights of a heuristic by self-play: by trials, or all at once by slope.
+
+    A trial changes up to three weights; what a sequential test accepts is kept. With --sets all weights are changed
+    in every set of games and follow what did better: for runs of thousands of sets, which then find far more.
 
     Parameters
     ----------
     bot
-        Who plays with the weights; squire is quick.
+        Who plays with the weights; squire@1 is quick.
     trials
         How many changes to try.
+    sets
+        Tune by slope instead, with so many sets: one deal each, played by both sides in every arrangement of seats.
     games
         How many games a trial may take; most take fewer. The last word is a match of so many new games.
     weights
         Write the weights here; default: weights-GAME.json in this folder.
     evidence
-        Write every trial here as a JSON line; default: evidence-GAME.jsonl in this folder.
+        Write every trial here as a JSON line, or how far each weight has gone; default: evidence-GAME.jsonl in this
+        folder. An interrupted tuning by slope goes on from this file.
     """
     chosen = game_by_id(game)
     chosen.check_players(players)
-    _at_least_one(trials=trials, games=games)
+    _at_least_one(trials=trials, games=games, sets=1 if sets is None else sets)
     _lineup(bot)
     out = weights if weights is not None else Path(f"weights-{game}.json")
     log = evidence if evidence is not None else Path(f"evidence-{game}.jsonl")
+    if sets is not None:
+        slope = Slope(game, bot, players, check_seed(seed), _jobs(jobs), _place(on), out, log)
+        with _progress(sets, quiet=json, title="sets") as seen:
+            found = slope.run(sets, games, seen)
+        _say(found, show_slope, as_json=json)
+        return
     tuning = Tuning(game, bot, players, games, check_seed(seed), _jobs(jobs), _place(on), out, log)
     with _progress(trials + 1, quiet=json, title="trials") as seen:
         found = tuning.run(trials, seen)

@@ -73,6 +73,16 @@ def show_ladder(console: Console, found: dict[str, Any]) -> None:
 def show_tuning(console: Console, found: dict[str, Any]) -> None:
     """What tuning came to."""
     console.print(f"{found['accepted']} of {found['trials']} changes kept after {found['games']} games.")
+    _show_verified(console, found)
+
+
+def show_slope(console: Console, found: dict[str, Any]) -> None:
+    """What tuning by slope came to."""
+    console.print(f"All weights have followed {found['sets']} sets of games.")
+    _show_verified(console, found)
+
+
+def _show_verified(console: Console, found: dict[str, Any]) -> None:
     last = found["verification"]
     console.print(f"New weights against the old ones, {last['games']} new games: {percent(last['win_share'])}.")
     console.print(f"Weights: {found['weights']}; evidence: {found['evidence']}", soft_wrap=True)

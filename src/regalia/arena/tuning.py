@@ -21,6 +21,7 @@ STEP: Final = 0.25  # the usual change of a weight, as a factor's logarithm
 CHANGED: Final = 3  # weights changed at once, at most
 BETTER: Final = Sequential(0.5, 0.54)
 DIGITS: Final = 4
+APART: Final = 10**9  # the last match has seeds that nothing before it has used
 
 
 class Tuning:
@@ -58,7 +59,10 @@ class Tuning:
                 log.write(json.dumps(line) + "\n")
                 log.flush()
                 seen(line)
-            verification = self.verify(Path(folder))
+            verification = verified(
+                self.game, self.bot, self.players, self.best, self.games, self.seed, self.jobs, self.on
+            )
+            self.played += verification["games"]
             log.write(json.dumps({"verification": verification}) + "\n")
             seen(verification)
         self.weights.write_text(json.dumps({"weights": self.best}, indent=1) + "\n", "utf-8")
@@ -102,15 +106,6 @@ class Tuning:
             "verdict": BETTER.verdict(values) or "open",
         }
 
-    def verify(self, folder: Path) -> dict[str, Any]:
-        """The best weights against the game's own, with seeds that no trial has used."""
-        old, new = folder / "old.json", folder / "new.json"
-        old.write_text(json.dumps(own_weights(self.game)), "utf-8")
-        new.write_text(json.dumps(self.best), "utf-8")
-        results = self.match(f"{self.bot}+{new}", f"{self.bot}+{old}", self.seed + 10**9, None)
-        mine = win_share(f"{self.bot}+{new}", results)
-        return {"games": len(results), "win_share": mine.as_json(), "against": "the weights before"}
-
     def match(self, new: str, old: str, seed: int, values: list[float] | None) -> list[Result]:
         """Games of one changed bot among unchanged ones; with `values` a sequential test ends them."""
         plan = Plan(self.game, ((new, *[old] * (self.players - 1)),), self.games, seed)
@@ -127,6 +122,18 @@ class Tuning:
         results = run(plan, jobs=self.jobs, on=self.on, enough=enough)
         self.played += len(results)
         return results
+
+
+def verified(
+    game: str, bot: str, players: int, best: dict[str, Any], games: int, seed: int, jobs: int, on: str
+) -> dict[str, Any]:
+    """New weights against the game's own, in games that no tuning with this seed has seen."""
+    with tempfile.TemporaryDirectory() as folder:
+        new, old = (f"{bot}+{Path(folder) / name}" for name in ("new.json", "old.json"))
+        for name, weights in ((new, best), (old, own_weights(game))):
+            Path(name.partition("+")[2]).write_text(json.dumps(weights), "utf-8")
+        results = run(Plan(game, ((new, *[old] * (players - 1)),), games, seed + APART), jobs=jobs, on=on)
+    return {"games": len(results), "win_share": win_share(new, results).as_json(), "against": "the weights before"}
 
 
 def lost_shared(result: Result) -> float:

@@ -13,14 +13,14 @@ from contextlib import suppress
 from multiprocessing import get_context
 from typing import Any, Final
 
-from regalia.arena.plan import Plan
 from regalia.arena.playing import Result, play
 from regalia.core.errors import RegaliaError
 
 AHEAD: Final = 3  # games handed out for each worker: one played, others waiting
 MOST_DEATHS: Final = 5  # in a row without a finished game between
 
-Play = Callable[[Plan, int], Result]
+# what all games of a run share (a plan, or what tuning needs instead), and a number: the result of a game
+Play = Callable[[Any, int], Result]
 PLACES: Final = ("pool", "ray")
 
 
@@ -29,7 +29,7 @@ class WorkersDie(RegaliaError):
 
 
 def play_all(
-    plan: Plan, numbers: list[int], jobs: int, on: str = "pool", play_one: Play = play
+    plan: Any, numbers: list[int], jobs: int, on: str = "pool", play_one: Play = play
 ) -> Generator[Result, None, None]:
     """The games of these numbers, each once, in any order."""
     if on == "ray":
@@ -41,7 +41,7 @@ def play_all(
         yield from _in_pool(plan, numbers, jobs, play_one)
 
 
-def _in_pool(plan: Plan, numbers: list[int], jobs: int, play_one: Play) -> Iterator[Result]:
+def _in_pool(plan: Any, numbers: list[int], jobs: int, play_one: Play) -> Iterator[Result]:
     left = list(reversed(numbers))
     deaths = 0
     while left:
@@ -61,7 +61,7 @@ def _in_pool(plan: Plan, numbers: list[int], jobs: int, play_one: Play) -> Itera
         left = [number for number in left if number not in done]
 
 
-def _from_pool(pool: ProcessPoolExecutor, plan: Plan, left: list[int], ahead: int, play_one: Play) -> Iterator[Result]:
+def _from_pool(pool: ProcessPoolExecutor, plan: Any, left: list[int], ahead: int, play_one: Play) -> Iterator[Result]:
     waiting: set[Future[Result]] = set()
     while left or waiting:
         while left and len(waiting) < ahead:
@@ -77,7 +77,7 @@ def _from_pool(pool: ProcessPoolExecutor, plan: Plan, left: list[int], ahead: in
             raise broken
 
 
-def _on_ray(plan: Plan, numbers: list[int], play_one: Play) -> Iterator[Result]:
+def _on_ray(plan: Any, numbers: list[int], play_one: Play) -> Iterator[Result]:
     ray = _ray()
     started_here = not ray.is_initialized()
     if started_here:

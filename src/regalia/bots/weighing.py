@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
@@ -80,5 +80,23 @@ def with_weights(game: str, weights: dict[str, Any]) -> Iterator[None]:
     table.take(as_floats(weights))
     try:
         yield
+    finally:
+        table.take(as_floats(own_weights(game)))
+
+
+@contextmanager
+def put_on(game: str) -> Iterator[Callable[[dict[str, Any]], None]]:
+    """Inside the block the heuristic uses what is put on, given as floats, and the game's own weights after it."""
+    table = _table(game).WEIGHTS
+    worn: dict[str, Any] | None = None
+
+    def put(floats: dict[str, Any]) -> None:
+        nonlocal worn
+        if floats is not worn:
+            worn = floats
+            table.take(floats)
+
+    try:
+        yield put
     finally:
         table.take(as_floats(own_weights(game)))
