@@ -14,6 +14,7 @@ from regalia.bots.greedy import best_action
 from regalia.core.errors import RegaliaError
 from regalia.core.rng import seeded
 from regalia.core.state import State
+from regalia.core.weights import as_floats
 
 Weights = Mapping[str, Any]  # name -> a number or a list of numbers; those left out are the game's own
 
@@ -142,10 +143,21 @@ def refinements_for(game: str, level: str, seats: int) -> dict[str, Any]:
 
 def weighed(game: str, level: str, weights: Weights | None) -> AbstractContextManager[None]:
     """Within this the heuristic has the given weights, or those of the level where it has some of its own."""
-    from regalia.bots.weighing import checked, with_weights  # noqa: PLC0415 - most play with the game's own
+    from regalia.bots.weighing import checked, with_floats, with_weights  # noqa: PLC0415 - most play with the game's own
 
-    given = level_in(game, level).get("weights") if weights is None else weights
-    return with_weights(game, checked(game, given)) if given else nullcontext()
+    if weights is None:
+        floats = _floats_of(game, level)
+        return with_floats(game, floats) if floats else nullcontext()
+    return with_weights(game, checked(game, weights)) if weights else nullcontext()
+
+
+@cache
+def _floats_of(game: str, level: str) -> dict[str, Any] | None:
+    """The weights that a level has of its own in a game, as heuristics take them."""
+    from regalia.bots.weighing import checked  # noqa: PLC0415
+
+    given = level_in(game, level).get("weights")
+    return as_floats(checked(game, given)) if given else None
 
 
 def make(name: str, *, kind: str, iterations: int = 0, seconds: float = 0.0, **rest: Any) -> Bot:

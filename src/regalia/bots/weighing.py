@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -73,15 +73,26 @@ def _shape(value: object) -> str:
     return "a number" if isinstance(value, (int, float)) and not isinstance(value, bool) else "something else"
 
 
-@contextmanager
-def with_weights(game: str, weights: dict[str, Any]) -> Iterator[None]:
+@lru_cache(maxsize=16)
+def own_floats(game: str) -> dict[str, Any]:
+    """The weights that a game comes with, as heuristics take them."""
+    return as_floats(own_weights(game))
+
+
+def with_weights(game: str, weights: dict[str, Any]) -> AbstractContextManager[None]:
     """Use these weights inside the block, and the game's own ones after it."""
+    return with_floats(game, as_floats(weights))
+
+
+@contextmanager
+def with_floats(game: str, floats: dict[str, Any]) -> Iterator[None]:
+    """The same for weights that are floats already: bots put theirs on for every decision."""
     table = _table(game).WEIGHTS
-    table.take(as_floats(weights))
+    table.take(floats)
     try:
         yield
     finally:
-        table.take(as_floats(own_weights(game)))
+        table.take(own_floats(game))
 
 
 @contextmanager
@@ -99,4 +110,4 @@ def put_on(game: str) -> Iterator[Callable[[dict[str, Any]], None]]:
     try:
         yield put
     finally:
-        table.take(as_floats(own_weights(game)))
+        table.take(own_floats(game))
