@@ -10,6 +10,9 @@ from typing import Any
 
 import pytest
 
+from regalia.arena.detail import choices
+from regalia.arena.plots import bars
+from regalia.arena.report import words_for
 from regalia.cli import app, main
 
 MATCH = ("arena", "match", "versailles_dice", "--seats", "squire,page")
@@ -113,6 +116,30 @@ def test_report(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert not re.search(r"(src|href)=|url\(|<script|https?:", text), "the page must be self-contained"
     for colour in ("#efe5cf", "#2a2018", "#9e2a12", "#174279", "#3f8254", "#e6b02c"):
         assert colour in text
+    assert "prefers-color-scheme: dark" in text
+    options = text[text.index("<h2>Options</h2>") : text.index("<h2>Luck and skill</h2>")]
+    assert re.search(r"<td>Play [a-d]\d\d: [^<]* ducats</td>", options), "cards by what they do"
+    assert re.search(r"<summary>All \d+ options</summary>", options)
+    assert "<td>place border</td>" in options, "places on the board are counted together"
+
+
+def test_what_a_report_counts_as_one() -> None:
+    """Cards by name and small choices by their numbers; places of the board and ducats offered are not told apart."""
+    assert {"play: a01, 1", "sell: d15", "draw", "place_border", "choose_square"} <= set(choices("domaine"))
+    assert not any(name.startswith(("place border:", "choose castle:")) for name in choices("domaine"))
+    assert {"choose slot: 3", "duel_ducats"} <= set(choices("lowenherz"))
+
+
+def test_words_that_were_not_always_the_same_are_no_name() -> None:
+    one, other = ({"detail": {"words": {"hire: 2": [words], "pass": ["Pass"]}}} for words in ("For 4", "For 3"))
+    assert words_for([one]) == {"hire: 2": "For 4", "pass": "Pass"}
+    assert words_for([one, other]) == {"hire: 2": "hire: 2", "pass": "Pass"}
+
+
+def test_long_names_leave_room_for_their_bars() -> None:
+    picture = bars([("a" * 80, 0.5, 0.4, 0.6)], "Bars", percent=True)
+    assert "a" * 51 + "…" in picture
+    assert "a" * 52 not in picture
 
 
 def test_hint(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from regalia.arena.plan import Plan
 from regalia.arena.playing import Result
-from regalia.arena.plots import INK, SEATS, VELLUM, bars, curves, histogram, table
+from regalia.arena.plots import PALETTE, SEATS, bars, curves, histogram, table
 from regalia.arena.running import read_any
 from regalia.arena.statistics import ranking_of, ratings, share, win_of
 from regalia.arena.summary import seat_shares, stand_ins, win_share
@@ -20,15 +20,16 @@ from regalia.core.game import Game
 MOST_OPTIONS: Final = 24
 RARE: Final = 0.02  # options taken in fewer games than this share are not judged
 
-STYLE: Final = f"""
-body {{ background: {VELLUM}; color: {INK}; font: 17px/1.55 Georgia, 'Times New Roman', serif; margin: 0 }}
+STYLE: Final = f"""{PALETTE}
+body {{ background: var(--vellum); color: var(--ink); font: 17px/1.55 Georgia, 'Times New Roman', serif; margin: 0 }}
 main {{ max-width: 680px; margin: 0 auto; padding: 48px 20px 96px }}
 h1 {{ font-size: 34px; line-height: 1.15; margin: 0 0 4px }} h2 {{ font-size: 22px; margin: 48px 0 6px }}
-svg {{ display: block; max-width: 100%; height: auto; margin: 14px 0 }} svg text {{ font: 13px Georgia, serif }}
-p.note {{ color: #6b5a3f; font-size: 15px; margin: 0 0 6px }}
+figure {{ margin: 14px 0; overflow-x: auto }} svg {{ display: block }} svg text {{ font: 13px Georgia, serif }}
+p.note {{ color: var(--note); font-size: 15px; margin: 0 0 6px }}
 table {{ border-collapse: collapse; font-size: 15px; margin: 14px 0 }}
-th, td {{ text-align: left; padding: 3px 18px 3px 0; border-bottom: 1px solid #d8c9a6; vertical-align: top }}
-th {{ font-weight: normal; color: #6b5a3f }} td:not(:first-child) {{ font-variant-numeric: tabular-nums }}
+th, td {{ text-align: left; padding: 3px 18px 3px 0; border-bottom: 1px solid var(--rule); vertical-align: top }}
+summary {{ cursor: pointer; color: var(--note); padding: 10px 0 }}
+th {{ font-weight: normal; color: var(--note) }} td:not(:first-child) {{ font-variant-numeric: tabular-nums }}
 """
 
 
@@ -141,14 +142,33 @@ def options(results: Sequence[Result]) -> str:
     judged = [(name, share(wins[name], takers[name])) for name in often if takers[name] >= 10]
     judged.sort(key=lambda one: -one[1].mean)
     shown = judged if len(judged) <= MOST_OPTIONS else judged[: MOST_OPTIONS // 2] + judged[-MOST_OPTIONS // 2 :]
-    rows = [(name.replace("_", " "), found.mean, found.low, found.high) for name, found in shown]
+    words = words_for(results)
+    rows = [(words[name], found.mean, found.low, found.high) for name, found in shown]
     note = (
         "How often that player wins who took an option more often than the others, with 95 % intervals; the line is "
         "the fair share. An option far above it may be too strong, or simply what one does when winning."
     )
-    counts = [(name.replace("_", " "), f"{times[name] / len(results):.2f}") for name in often[:MOST_OPTIONS]]
+    shares = {name: f"{found.mean:.1%}" for name, found in judged}
+    counts = [(words[name], f"{times[name] / len(results):.2f}", shares.get(name, "")) for name in often]
+    head = ("option", "taken in a game", "wins")
     picture = bars(rows, "Win share by option", percent=True, mark=fair, colours=(SEATS[3],)) if rows else ""
-    return _section("Options", note, picture, table(("option", "taken in a game"), counts))
+    rest = (
+        f"<details><summary>All {len(counts)} options</summary>{table(head, counts)}</details>"
+        if len(counts) > MOST_OPTIONS
+        else ""
+    )
+    return _section("Options", note, picture, table(head, counts[:MOST_OPTIONS]), rest)
+
+
+def words_for(results: Sequence[Result]) -> dict[str, str]:
+    """What every choice is called: the table's words where these were always the same, else its kind and numbers."""
+    seen: dict[str, set[str]] = {}
+    for result in results:
+        for choice, words in result["detail"]["words"].items():
+            seen.setdefault(choice, set()).update(words)
+    return {
+        choice: next(iter(words)) if len(words) == 1 else choice.replace("_", " ") for choice, words in seen.items()
+    }
 
 
 def skill(results: Sequence[Result], *, from_ladder: bool) -> str:
