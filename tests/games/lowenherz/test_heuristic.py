@@ -23,6 +23,7 @@ from games.lowenherz.realm import (
 )
 from regalia.bots import bot
 from regalia.core.state import State
+from regalia.games.lowenherz.weights import WEIGHTS
 
 
 def lead(state: State, seat: int) -> float:
@@ -112,7 +113,8 @@ def test_victory_counts() -> None:
     select(state, rose=(2, 3), gold=3, purple=3, gray=3)
     while not state.over:
         state.apply(state.legal_actions()[0], state.waiting[0])
-    assert state.heuristic() == [2.0, 21.0 + 15.0, 4.0, 5.0]
+    assert state.heuristic() == [2.0, 21.0 + WEIGHTS.victory, 4.0, 5.0]
+    assert WEIGHTS.victory > 0.0
     assert state.scores[GOLD] == 21
 
 
