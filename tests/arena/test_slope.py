@@ -5,12 +5,16 @@ from __future__ import annotations
 import json
 import math
 import random
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 from regalia.arena import slope
+from regalia.arena import tuning as tuning_module
+from regalia.arena.showing import show_slope
 from regalia.arena.slope import Slope, Wave, direction, numbers_of, play_set, seatings, shifted
 from regalia.bots.weighing import own_weights
 from regalia.core.errors import RegaliaError
@@ -108,6 +112,35 @@ def test_weights_follow_what_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     tune.run(8000, 2, nothing)
     assert max(abs(step - end) for step, end in zip(tune.mean, goal, strict=True)) < 0.12
     assert tune.usual_margin == 1.0
+
+
+def test_the_last_match_says_whether_the_new_weights_are_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    own = own_weights("signorie")
+    spoilt = shifted(own, [(-1) ** place * 1.5 for place in range(len(numbers_of(own)))])
+
+    def last(new: dict[str, Any], old: dict[str, Any], games: int) -> dict[str, Any]:
+        monkeypatch.setattr(tuning_module, "own_weights", lambda _: old)
+        return tuning_module.verified("signorie", "squire@1", 2, new, games, 5, 1, "pool")
+
+    assert last(spoilt, own, 40)["verdict"] == "worse"
+    assert last(own, spoilt, 40)["verdict"] == "better"
+    assert last(own, own, 6) | {"win_share": None} == {
+        "games": 6,
+        "win_share": None,
+        "against": "the weights before",
+        "fair": 0.5,
+        "verdict": "open",
+    }
+
+
+def test_what_is_shown_of_new_weights() -> None:
+    found = {"sets": 8, "weights": "w.json", "evidence": "e.jsonl"}
+    share = {"mean": 0.36, "low": 0.31, "high": 0.41}
+    for verdict, words in (("worse", "They are worse: keep the old ones."), ("better", "They are better.")):
+        console = Console(file=StringIO(), width=200)
+        show_slope(console, found | {"verification": {"games": 9, "win_share": share, "fair": 0.5, "verdict": verdict}})
+        text = console.file.getvalue()  # type: ignore[attr-defined]
+        assert f"9 new games: 36.0% (31.0% to 41.0%); 50.0% is fair. {words}" in text
 
 
 def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
@@ -76,6 +76,13 @@ def show_tuning(console: Console, found: dict[str, Any]) -> None:
     _show_verified(console, found)
 
 
+VERDICTS: Final = {
+    "better": "They are better.",
+    "worse": "They are worse: keep the old ones.",
+    "open": "They are not proven better.",
+}
+
+
 def show_slope(console: Console, found: dict[str, Any]) -> None:
     """What tuning by slope came to."""
     console.print(f"All weights have followed {found['sets']} sets of games.")
@@ -84,5 +91,8 @@ def show_slope(console: Console, found: dict[str, Any]) -> None:
 
 def _show_verified(console: Console, found: dict[str, Any]) -> None:
     last = found["verification"]
-    console.print(f"New weights against the old ones, {last['games']} new games: {percent(last['win_share'])}.")
+    console.print(
+        f"New weights against the old ones, {last['games']} new games: {percent(last['win_share'])}; "
+        f"{last['fair']:.1%} is fair. {VERDICTS[last['verdict']]}"
+    )
     console.print(f"Weights: {found['weights']}; evidence: {found['evidence']}", soft_wrap=True)

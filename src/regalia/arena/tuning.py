@@ -133,7 +133,16 @@ def verified(
         for name, weights in ((new, best), (old, own_weights(game))):
             Path(name.partition("+")[2]).write_text(json.dumps(weights), "utf-8")
         results = run(Plan(game, ((new, *[old] * (players - 1)),), games, seed + APART), jobs=jobs, on=on)
-    return {"games": len(results), "win_share": win_share(new, results).as_json(), "against": "the weights before"}
+    mine = win_share(new, results)
+    fair = sum(1 - lost_shared(result) for result in results) / len(results) / players
+    verdict = "better" if mine.low > fair else "worse" if mine.high < fair else "open"
+    return {
+        "games": len(results),
+        "win_share": mine.as_json(),
+        "against": "the weights before",
+        "fair": fair,
+        "verdict": verdict,
+    }
 
 
 def lost_shared(result: Result) -> float:
