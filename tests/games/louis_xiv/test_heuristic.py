@@ -26,10 +26,11 @@ def test_after_the_end_it_is_the_score_and_a_bit_for_winning() -> None:
 
 
 def test_chips_that_complete_a_mission_are_worth_more() -> None:
+    """By more than half of the five points of a mission: the rest is what two idle chips are worth as shields."""
     missions = {0: [28]}
     pair = mission_turn(chips={0: {"scepter": 1, "ring": 1}}, missions=missions)
     useless = mission_turn(chips={0: {"helmet": 1, "letter": 1}}, missions=missions)
-    assert outlook(pair) > outlook(useless) + 3.0
+    assert outlook(pair) > outlook(useless) + 2.5
 
 
 def test_a_chip_that_begins_a_mission_is_worth_more() -> None:
