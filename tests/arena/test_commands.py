@@ -170,6 +170,7 @@ def test_hint(capsys: pytest.CaptureFixture[str]) -> None:
         ((*MATCH, "--reply-seconds", "0"), "more than 0"),
         (("arena", "tournament", "versailles_dice", "--bots", "page"), "at least two different bots"),
         (("arena", "ladder", "versailles_dice", "--only", "jester"), "claims nothing about jester"),
+        (("arena", "tune", "versailles_dice", "--anchored"), "only tuning by slope can be anchored"),
         (("hint", "nowhere.json"), "nowhere.json"),
     ],
 )

@@ -15,10 +15,13 @@ CLOCKS = {"knight": 0.1, "baron": 0.4, "duke": 1.5}
 
 @pytest.mark.long
 @pytest.mark.parametrize("level", CLOCKS)
+@pytest.mark.parametrize("full", [False, True], ids=["two", "full"])
 @pytest.mark.parametrize("game", GAMES)
-def test_replies_come_in_time(game: str, level: str) -> None:
+def test_replies_come_in_time(game: str, full: bool, level: str) -> None:
     """The 99th percentile within a fifth more than the level's clock, on one core; nobody waits 2 s for a duke."""
-    results = run(Plan(game, ((level, "page"),), 2, seed=1))
+    players = regalia.game(game).players[-1] if full else 2
+    lineup = (level, *["squire"] * (players - 1))
+    results = run(Plan(game, (lineup,), players, seed=1))
     found = reply_times(level, results)
     assert found["p99"] <= 1.2 * CLOCKS[level] * 1.05  # times are counted in classes 5 % wide
     assert level != "duke" or found["longest"] < 2.0

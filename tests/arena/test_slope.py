@@ -31,8 +31,11 @@ def names_of(weights: dict[str, Any]) -> list[str]:
     return [name for name, value in weights.items() for _ in (value if isinstance(value, list) else [value])]
 
 
-def tuning(folder: Path, *, jobs: int = 1, seed: int = 5, bot: str = "squire@1", players: int = 2) -> Slope:
-    return Slope("signorie", bot, players, seed, jobs, "pool", folder / "weights.json", folder / "evidence.jsonl")
+def tuning(
+    folder: Path, *, jobs: int = 1, seed: int = 5, bot: str = "squire@1", players: int = 2, anchored: bool = False
+) -> Slope:
+    weights, evidence = folder / "weights.json", folder / "evidence.jsonl"
+    return Slope("signorie", bot, players, seed, jobs, "pool", weights, evidence, anchored=anchored)
 
 
 def test_weights_are_shifted_by_factors() -> None:
@@ -48,41 +51,64 @@ def test_directions_differ_from_set_to_set_and_lean_nowhere() -> None:
     assert all(abs(sum(signs)) < 60 for signs in zip(*found, strict=True))  # four standard deviations
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_way_is_the_same_for_any_workers_and_after_an_interruption(tmp_path: Path, players: int) -> None:
+@pytest.mark.parametrize(("players", "anchored"), [(2, False), (3, False), (2, True)])
+def test_the_way_is_the_same_for_any_workers_and_after_an_interruption(
+    tmp_path: Path, players: int, anchored: bool
+) -> None:
     whole, cut = tmp_path / "whole", tmp_path / "cut"
     whole.mkdir()
     cut.mkdir()
     seen: list[dict[str, Any]] = []
-    found = tuning(whole, players=players).run(12, GAMES, seen.append)
+    found = tuning(whole, players=players, anchored=anchored).run(12, GAMES, seen.append)
     assert sorted(one["number"] for one in seen) == list(range(12))
     lines = (whole / "evidence.jsonl").read_text("utf-8").splitlines(keepends=True)
     (cut / "evidence.jsonl").write_text("".join(lines[:6]) + lines[6][:20], "utf-8")  # torn in the middle of a line
-    again = tuning(cut, jobs=2, players=players).run(12, GAMES, nothing)
+    again = tuning(cut, jobs=2, players=players, anchored=anchored).run(12, GAMES, nothing)
     assert (cut / "evidence.jsonl").read_text("utf-8").splitlines(keepends=True) == lines
     assert (cut / "weights.json").read_bytes() == (whole / "weights.json").read_bytes()
     assert again["verification"] == found["verification"]
     assert json.loads(lines[-1])["weights"] == json.loads((whole / "weights.json").read_text("utf-8"))["weights"]
 
 
-def test_the_side_with_the_better_weights_gains(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("anchored", [False, True])
+def test_the_side_with_the_better_weights_gains(monkeypatch: pytest.MonkeyPatch, anchored: bool) -> None:
     own = own_weights("signorie")
     spoilt = {**own, "florin": [florin * math.exp(-1) for florin in own["florin"]]}
     monkeypatch.setattr(slope, "own_weights", lambda _: spoilt)
     monkeypatch.setattr(slope, "REACH", 1.0)  # up: as they were; down: worse still
     monkeypatch.setattr(slope, "direction", lambda *_: [int(name == "florin") for name in names_of(spoilt)])
     before = list(WEIGHTS.florin)
-    wave = Wave("signorie", "squire@1", 2, 5, (0.0,) * len(names_of(spoilt)), 20.0)
+    wave = Wave("signorie", "squire@1", 2, 5, (0.0,) * len(names_of(spoilt)), 20.0, anchored)
     assert sum(play_set(wave, number)["gain"] for number in range(12)) / 12 > 0.2
     assert list(WEIGHTS.florin) == before, "the game's own weights are put back"
 
 
+@pytest.mark.parametrize("anchored", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_equal_weights_gain_nothing(monkeypatch: pytest.MonkeyPatch, players: int) -> None:
+def test_equal_weights_gain_nothing(monkeypatch: pytest.MonkeyPatch, players: int, anchored: bool) -> None:
     """Every deal is played with both sides in every arrangement of seats, so that luck with seats cancels out."""
     monkeypatch.setattr(slope, "REACH", 0.0)
-    wave = Wave("signorie", "squire@1", players, 5, (0.0,) * len(names_of(own_weights("signorie"))), 20.0)
+    wave = Wave("signorie", "squire@1", players, 5, (0.0,) * len(names_of(own_weights("signorie"))), 20.0, anchored)
     assert [play_set(wave, number)["gain"] for number in range(2)] == pytest.approx([0.0, 0.0])
+
+
+def test_anchored_weights_play_those_of_the_game_and_not_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[tuple[float, float]] = []
+
+    def play(_wave: Wave, sides: list[dict[str, Any]], _side_of: list[int], _seed: int) -> tuple[float, float]:
+        met.append((sides[0]["step"], sides[1]["step"]))
+        return (1.0, 20.0) if sides[0]["step"] > sides[1]["step"] else (0.0, 0.0)
+
+    monkeypatch.setattr(slope, "_play", play)
+    own = own_weights("signorie")
+    size = len(numbers_of(own))
+    monkeypatch.setattr(slope, "direction", lambda *_: [1] * size)
+    found = play_set(Wave("signorie", "squire@1", 2, 5, (0.0,) * size, 20.0, anchored=True), 0)
+    assert {second for _, second in met} == {own["step"]}
+    up, down = (own["step"] * math.exp(side * slope.REACH) for side in (1, -1))
+    assert [first for first, _ in met] == pytest.approx([up, up, down, down], abs=1e-3)
+    assert found["gain"] == pytest.approx((1 + math.tanh(1)) / 2)
+    assert found["margin"] == 20.0
 
 
 def test_seatings() -> None:
@@ -148,7 +174,8 @@ def test_what_cannot_be_tuned_is_refused(tmp_path: Path) -> None:
         tuning(tmp_path, bot="page")
     tuning(tmp_path).run(2, 2, nothing)
     evidence = (tmp_path / "evidence.jsonl").read_text("utf-8")
-    for other in (tuning(tmp_path, seed=6), tuning(tmp_path)):  # another tuning, and the same one, which is done
+    # other tunings, and the same one, which is done
+    for other in (tuning(tmp_path, seed=6), tuning(tmp_path, anchored=True), tuning(tmp_path)):
         with pytest.raises(RegaliaError, match="holds another tuning"):
             other.run(2, 2, nothing)
     assert (tmp_path / "evidence.jsonl").read_text("utf-8") == evidence

@@ -197,6 +197,7 @@ def tune(
     players: int = 2,
     trials: int = 30,
     sets: int | None = None,
+    anchored: Annotated[bool, Parameter(negative="")] = False,
     games: int = 400,
     seed: int = 0,
     jobs: Jobs = None,
@@ -218,6 +219,8 @@ def tune(
         How many changes to try.
     sets
         Tune by slope instead, with so many sets: one deal each, played by both sides in every arrangement of seats.
+    anchored
+        By slope, let changed weights play those of the game, not each other: twice the games, but nothing drifts.
     games
         How many games a trial may take; most take fewer. The last word is a match of so many new games.
     weights
@@ -230,10 +233,12 @@ def tune(
     chosen.check_players(players)
     _at_least_one(trials=trials, games=games, sets=1 if sets is None else sets)
     _lineup(bot)
+    if anchored and sets is None:
+        raise RegaliaError("only tuning by slope can be anchored: say how many --sets")
     out = weights if weights is not None else Path(f"weights-{game}.json")
     log = evidence if evidence is not None else Path(f"evidence-{game}.jsonl")
     if sets is not None:
-        slope = Slope(game, bot, players, check_seed(seed), _jobs(jobs), _place(on), out, log)
+        slope = Slope(game, bot, players, check_seed(seed), _jobs(jobs), _place(on), out, log, anchored=anchored)
         with _progress(sets, quiet=json, title="sets") as seen:
             found = slope.run(sets, games, seen)
         _say(found, show_slope, as_json=json)

@@ -2,6 +2,9 @@
 
 Each set of games changes all weights at once, up or down at random, so that one run tunes dozens of weights in the
 games that trials need for a few (simultaneous perturbation). The mean of the last part of the way is what is kept.
+
+Anchored, both ways play the game's own weights instead of each other. That takes twice the games, but cannot drift into
+games in which neither side plays well.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ from regalia.arena.tuning import DIGITS, verified
 from regalia.arena.workers import play_all
 from regalia.bots import bot
 from regalia.bots.levels import Searcher, Squire, Weights
-from regalia.bots.weighing import own_weights, put_on
+from regalia.bots.weighing import own_floats, own_weights, put_on
 from regalia.core.errors import RegaliaError
 from regalia.core.registry import game as game_by_id
 from regalia.core.rng import LARGEST_SEED
@@ -45,6 +48,7 @@ class Wave:
     seed: int
     middle: tuple[float, ...]  # how far each weight has gone so far
     usual_margin: float
+    anchored: bool = False  # both sides play the game's own weights, not each other
 
 
 def numbers_of(weights: Weights) -> list[float]:
@@ -74,15 +78,28 @@ def play_set(wave: Wave, number: int) -> dict[str, Any]:
     """One deal, played with the two sides in every arrangement of seats: what the side changed upwards gained."""
     own = own_weights(wave.game)
     signs = direction(wave.seed, number, len(wave.middle))
-    sides = [
+    up, down = (
         as_floats(shifted(own, [step + side * REACH * sign for step, sign in zip(wave.middle, signs, strict=True)]))
         for side in (1, -1)
-    ]
-    arrangements = seatings(wave.players)
-    played = [_play(wave, sides, seating, (wave.seed + number) & LARGEST_SEED) for seating in arrangements]
+    )
+    seed = (wave.seed + number) & LARGEST_SEED
+    if wave.anchored:
+        anchor = own_floats(wave.game)
+        gain, margin = (
+            better - worse
+            for better, worse in zip(_meet(wave, up, anchor, seed), _meet(wave, down, anchor, seed), strict=True)
+        )
+    else:
+        gain, margin = _meet(wave, up, down, seed)
+    return {"number": number, "gain": gain, "margin": margin}
+
+
+def _meet(wave: Wave, first: dict[str, Any], second: dict[str, Any], seed: int) -> tuple[float, float]:
+    """What the first weights gain against the second, from -1 to 1, and by how many points."""
+    played = [_play(wave, [first, second], seating, seed) for seating in seatings(wave.players)]
     wins = sum(win for win, _ in played) / len(played)
     margin = sum(margin for _, margin in played) / len(played)
-    return {"number": number, "gain": (wins + math.tanh(margin / wave.usual_margin)) / 2, "margin": margin}
+    return (wins + math.tanh(margin / wave.usual_margin)) / 2, margin
 
 
 def seatings(players: int) -> list[list[int]]:
@@ -121,11 +138,21 @@ class Slope:
     """The way that the weights of one heuristic take."""
 
     def __init__(
-        self, game: str, bot: str, players: int, seed: int, jobs: int, on: str, weights: Path, evidence: Path
+        self,
+        game: str,
+        bot: str,
+        players: int,
+        seed: int,
+        jobs: int,
+        on: str,
+        weights: Path,
+        evidence: Path,
+        *,
+        anchored: bool = False,
     ) -> None:
         tunable(bot)
         self.game, self.bot, self.players, self.seed = game, bot, players, seed
-        self.jobs, self.on = jobs, on
+        self.jobs, self.on, self.anchored = jobs, on, anchored
         self.weights, self.evidence = weights, evidence
         self.own = own_weights(game)
         size = len(numbers_of(self.own))
@@ -137,6 +164,7 @@ class Slope:
     def run(self, sets: int, games: int, seen: Seen) -> dict[str, Any]:
         """So many sets, then a match of the new weights against the game's own. Goes on from the evidence file."""
         head = {"slope": self.game, "bot": self.bot, "players": self.players, "sets": sets, "seed": self.seed}
+        head |= {"anchored": True} if self.anchored else {}
         self._go_on(head)
         wave = max(1, sets // WAVES)
         with self.evidence.open("a", encoding="utf-8") as log:
@@ -175,7 +203,7 @@ class Slope:
 
     def follow(self, numbers: range, sets: int, seen: Seen) -> dict[str, Any]:
         """One wave: play its sets, then follow them in their order, so that the way is the same for any workers."""
-        wave = Wave(self.game, self.bot, self.players, self.seed, tuple(self.steps), self.usual_margin)
+        wave = Wave(self.game, self.bot, self.players, self.seed, tuple(self.steps), self.usual_margin, self.anchored)
         results: list[dict[str, Any]] = []
         for result in play_all(wave, list(numbers), self.jobs, self.on, play_set):
             results.append(result)
