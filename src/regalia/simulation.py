@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, as_completed
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 from regalia.bots import Bot, bot
 from regalia.core.registry import game
 from regalia.core.rng import LARGEST_SEED
 from regalia.core.state import State
+from regalia.pools import process_pool
 
 BATCH = 20  # games a process plays before it reports
 
@@ -70,7 +70,7 @@ def play_many(plan: Plan, games: int, jobs: int) -> Iterator[Played]:
         for number in range(games):
             yield play_one(plan, number)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    pool = process_pool(jobs)
     try:
         batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
         futures: list[Future[list[Played]]] = [pool.submit(_play_batch, plan, batch) for batch in batches]

@@ -67,3 +67,10 @@ def play_and_always_die(plan: Plan, number: int) -> Result:
     if number == 3:
         os._exit(9)
     return play(plan, number)
+
+
+def play_for_ever(folder: Path, number: int) -> Result:
+    """No game: a worker that leaves its process id and is busy for longer than any test."""
+    (folder / str(number)).write_text(str(os.getpid()), "utf-8")
+    time.sleep(600)
+    return {}

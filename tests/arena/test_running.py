@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -104,3 +110,42 @@ def test_a_game_tells_times_and_nothing_else_that_changes() -> None:
     assert set(first["timing"]) == {"squire", "page"}
     assert sum(first["timing"]["squire"].values()) + sum(first["timing"]["page"].values()) == first["decisions"]
     assert without_timing(first) == without_timing(second)
+
+
+def test_workers_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
+    """Killed outright, a run cannot tell its workers to stop; they must not wait for work for ever."""
+    code = f"""
+if __name__ == "__main__":
+    from pathlib import Path
+    from arena.players import play_for_ever
+    from regalia.arena.workers import play_all
+    list(play_all(Path({str(tmp_path)!r}), [1, 2], 2, play_one=play_for_ever))
+"""
+    tests = str(Path(__file__).parents[1])
+    with subprocess.Popen([sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": tests}) as running:
+        soon(lambda: all((tmp_path / name).exists() and (tmp_path / name).read_text("utf-8") for name in "12"))
+        workers = [int((tmp_path / name).read_text("utf-8")) for name in "12"]
+        assert all(is_running(worker) for worker in workers)
+        running.send_signal(signal.SIGKILL)
+    soon(lambda: not any(is_running(worker) for worker in workers))
+
+
+def is_running(process: int) -> bool:
+    """Whether the process is there and does more than wait for somebody to ask how it ended."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    try:
+        told = Path(f"/proc/{process}/stat").read_text("utf-8")
+    except FileNotFoundError:
+        return not Path("/proc").exists()  # where there is no such folder, being there must do
+    return told.rpartition(")")[2].split()[0] != "Z"
+
+
+def soon(so: Callable[[], bool]) -> None:
+    """Wait until it is so, for half a minute at most."""
+    end = time.monotonic() + 30
+    while not so():
+        assert time.monotonic() < end
+        time.sleep(0.05)

@@ -10,11 +10,11 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from multiprocessing import get_context
 from typing import Any, Final
 
 from regalia.arena.playing import Result, play
 from regalia.core.errors import RegaliaError
+from regalia.pools import process_pool
 
 AHEAD: Final = 3  # games handed out for each worker: one played, others waiting
 MOST_DEATHS: Final = 5  # in a row without a finished game between
@@ -46,7 +46,7 @@ def _in_pool(plan: Any, numbers: list[int], jobs: int, play_one: Play) -> Iterat
     deaths = 0
     while left:
         done: set[int] = set()
-        pool = ProcessPoolExecutor(min(jobs, len(left)), mp_context=get_context("spawn"))
+        pool = process_pool(min(jobs, len(left)))
         try:
             for result in _from_pool(pool, plan, left.copy(), jobs * AHEAD, play_one):
                 done.add(result["number"])
