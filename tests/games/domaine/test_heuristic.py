@@ -11,6 +11,7 @@ from regalia.bots import bot
 from regalia.core.boards import has, join
 from regalia.core.state import State
 from regalia.games.domaine.room import room
+from regalia.games.domaine.weights import WEIGHTS
 from regalia.territory.grid import place_of
 from regalia.territory.land import land_of, pieces_of
 from support import random_play
@@ -56,7 +57,7 @@ def test_stronger_neighbours_are_a_threat_and_allies_are_none() -> None:
 def test_victory_counts() -> None:
     state = position(hands={0: ["a01"], 1: [], 2: [], 3: []}, deck=0, ducats=[1, 7, 5, 0], castles=CASTLES)
     state.apply(1)
-    assert state.heuristic() == [0.0, 25.0, 3.0, 0.0]
+    assert state.heuristic() == pytest.approx([0.0, 5.0 + WEIGHTS.victory, 3.0, 0.0])
 
 
 def ducat_worth(ducats: int) -> float:

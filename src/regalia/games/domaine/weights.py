@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from regalia.core.weights import number_of, read_weights
 
+FINE: Final = 1.0 / 4096.0
 MOST_MISSING: Final = 24  # borders that a planned Domaine may miss
 
 
@@ -31,7 +32,8 @@ class Weights:
         self.turn: float = given["turn"]  # to choose a card next: half of what a turn changes between two seats
         self.new_card: float = given["new_card"]  # a card still to be drawn this turn
         self.castle: float = given["castle"]  # a castle still to be placed
-        self.mine: float = given["mine"]  # of a kind that a fence would bring
+        # of a kind that a fence would bring: a multiple of FINE, so that sums are exact in whatever order
+        self.mine: float = FINE * float(round(given["mine"] / FINE))
         self.room: float = given["room"]  # a square nearer to the seat than to anybody else
         self.second_mine: float = given["second_mine"]  # two mines of a kind: the monopoly is near
         self.threat: float = given["threat"]
