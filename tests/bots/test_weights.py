@@ -76,6 +76,22 @@ def test_weights_of_levels_fit_their_games() -> None:
         assert checked(game, level_in(game, level)["weights"]) != own_weights(game)
 
 
+@pytest.mark.parametrize(
+    ("game", "former", "tuned"),
+    [
+        ("louis_xiv", ("squire", "knight"), ("baron", "duke")),
+        ("signorie", ("squire", "knight"), ("baron", "duke")),
+        ("lowenherz", ("squire", "knight"), ("baron", "duke")),
+        ("domaine", ("squire",), ("knight", "baron", "duke")),
+    ],
+)
+def test_levels_know_as_much_as_docs_say(game: str, former: tuple[str, ...], tuned: tuple[str, ...]) -> None:
+    """What a level is better at comes from search alone where it has the weights of the level below (docs/bots.md)."""
+    known = {level: checked(game, level_in(game, level).get("weights") or {}) for level in (*former, *tuned)}
+    assert all(known[level] == own_weights(game) for level in tuned)
+    assert all(known[level] == known["squire"] != own_weights(game) for level in former)
+
+
 def test_a_level_plays_with_its_own_weights_and_a_file_has_the_last_word(tmp_path: Path) -> None:
     """The squire of Versailles Dice underrates Influence; with the game's own weights it does not."""
     game = regalia.game("versailles_dice")
