@@ -156,9 +156,14 @@ def test_simulate(tmp_path: Path) -> None:
 
 
 def test_a_simulation_can_be_interrupted(tmp_path: Path) -> None:
+    records = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "regalia", "simulate", "versailles_dice", "--games", "10000000"]
+    command += ["--record", str(records)]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path)
-    time.sleep(2)
+    for _ in range(600):  # on a busy machine it may take long to start
+        if records.exists() and records.stat().st_size > 0:
+            break
+        time.sleep(0.05)
     running.send_signal(signal.SIGINT)
     said, errors = running.communicate(timeout=20)
     assert "Stopped after" in said
