@@ -54,7 +54,7 @@ def bars(
     *,
     percent: bool = False,
     mark: float | None = None,
-    colours: Sequence[str] = (SEATS[1],),
+    colour: str = SEATS[1],
 ) -> str:
     """Bars with names on the left, intervals where they are known, and perhaps a mark that all are compared with."""
     names = [short(name) for name, _, _, _ in rows]
@@ -64,7 +64,6 @@ def bars(
     body = []
     for place, (_, value, low, high) in enumerate(rows):
         y = place * ROW + 4.0
-        colour = colours[place % len(colours)]
         body.append(text(left - 8, y + 14, names[place], "end"))
         width = max(0.0, value) * scale
         body.append(f'<rect x="{left}" y="{y}" width="{width:.1f}" height="{ROW - 8}" style="fill:{colour}"/>')

@@ -83,7 +83,7 @@ def branching(results: Sequence[Result]) -> str:
         for kind, seen in rows
     ]
     note = "How many options a player has on average when this decision is asked; the most frequent decisions first."
-    picture = bars(shown, "Options by decision", colours=(SEATS[1],))
+    picture = bars(shown, "Options by decision")
     return _section("Choices", note, picture, table(("decision", "in a game", "options", "at most"), times))
 
 
@@ -96,7 +96,9 @@ def seats(game: Game, results: Sequence[Result]) -> str:
     ]
     nobody = sum(1 not in result["ranks"] for result in results) / len(results)
     note = f"Share of wins by seat with 95 % intervals; the line is the fair share. Nobody wins in {nobody:.1%}."
-    picture = bars(rows, "Win share by seat", percent=True, mark=fair, colours=SEATS)
+    picture = bars(
+        rows, "Win share by seat", percent=True, mark=fair, colour=SEATS[2]
+    )  # seats have names of colours, each game its own
     return _section("Seats", note, picture)
 
 
@@ -151,7 +153,7 @@ def options(results: Sequence[Result]) -> str:
     shares = {name: f"{found.mean:.1%}" for name, found in judged}
     counts = [(words[name], f"{times[name] / len(results):.2f}", shares.get(name, "")) for name in often]
     head = ("option", "taken in a game", "wins")
-    picture = bars(rows, "Win share by option", percent=True, mark=fair, colours=(SEATS[3],)) if rows else ""
+    picture = bars(rows, "Win share by option", percent=True, mark=fair, colour=SEATS[3]) if rows else ""
     rest = (
         f"<details><summary>All {len(counts)} options</summary>{table(head, counts)}</details>"
         if len(counts) > MOST_OPTIONS
@@ -193,7 +195,7 @@ def skill(results: Sequence[Result], *, from_ladder: bool) -> str:
     ladder = [
         (name, f"{one['rating']:+.0f}", f"{one['low']:+.0f} to {one['high']:+.0f}") for name, one in rated.items()
     ]
-    picture = bars(rows, "Win share of the better bot", percent=True, mark=0.5, colours=(SEATS[0],))
+    picture = bars(rows, "Win share of the better bot", percent=True, mark=0.5, colour=SEATS[0])
     said = "" if from_ladder else '<p class="note">From the games of this report.</p>'
     return _section("Luck and skill", note, said, picture, table(("bot", "rating", "95 %"), ladder))
 
