@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import random
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -60,3 +61,11 @@ def _fits(game: Game, players: int, options: dict[str, Any]) -> bool:
     """Some combinations are refused when a game is created, by the game's own rules."""
     chosen = {name: option.default for name, option in game.options.items()} | options
     return game.refuse_options is None or game.refuse_options(players, chosen) is None
+
+
+def soon(so: Callable[[], bool]) -> None:
+    """Wait until it is so, for half a minute at most: a busy machine may take long."""
+    end = time.monotonic() + 30
+    while not so():
+        assert time.monotonic() < end
+        time.sleep(0.05)

@@ -7,8 +7,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,6 +17,7 @@ from regalia.arena.playing import Result, play, without_timing
 from regalia.arena.running import OtherPlan, run
 from regalia.arena.workers import WorkersDie, play_all
 from regalia.core.errors import RegaliaError
+from support import soon
 
 PLAN = Plan("versailles_dice", (("squire", "page"), ("knight@20", "squire")), 6, seed=3)
 
@@ -141,11 +140,3 @@ def is_running(process: int) -> bool:
     except FileNotFoundError:
         return not Path("/proc").exists()  # where there is no such folder, being there must do
     return told.rpartition(")")[2].split()[0] != "Z"
-
-
-def soon(so: Callable[[], bool]) -> None:
-    """Wait until it is so, for half a minute at most."""
-    end = time.monotonic() + 30
-    while not so():
-        assert time.monotonic() < end
-        time.sleep(0.05)

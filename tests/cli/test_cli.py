@@ -9,12 +9,12 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import regalia
+from support import soon
 
 ROOT = Path(__file__).parents[2]
 
@@ -160,10 +160,7 @@ def test_a_simulation_can_be_interrupted(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "regalia", "simulate", "versailles_dice", "--games", "10000000"]
     command += ["--record", str(records)]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path)
-    for _ in range(600):  # on a busy machine it may take long to start
-        if records.exists() and records.stat().st_size > 0:
-            break
-        time.sleep(0.05)
+    soon(lambda: records.exists() and records.stat().st_size > 0)
     running.send_signal(signal.SIGINT)
     said, errors = running.communicate(timeout=20)
     assert "Stopped after" in said
