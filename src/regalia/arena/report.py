@@ -96,9 +96,8 @@ def seats(game: Game, results: Sequence[Result]) -> str:
     ]
     nobody = sum(1 not in result["ranks"] for result in results) / len(results)
     note = f"Share of wins by seat with 95 % intervals; the line is the fair share. Nobody wins in {nobody:.1%}."
-    picture = bars(
-        rows, "Win share by seat", percent=True, mark=fair, colour=SEATS[2]
-    )  # seats have names of colours, each game its own
+    # all in one colour: seats are named after colours, other ones in every game
+    picture = bars(rows, "Win share by seat", percent=True, mark=fair, colour=SEATS[2])
     return _section("Seats", note, picture)
 
 

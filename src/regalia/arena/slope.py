@@ -164,7 +164,8 @@ class Slope:
     def run(self, sets: int, games: int, seen: Seen) -> dict[str, Any]:
         """So many sets, then a match of the new weights against the game's own. Goes on from the evidence file."""
         head = {"slope": self.game, "bot": self.bot, "players": self.players, "sets": sets, "seed": self.seed}
-        head |= {"anchored": True} if self.anchored else {}
+        if self.anchored:  # else not named, so that runs begun before there was a choice can go on
+            head["anchored"] = True
         self._go_on(head)
         wave = max(1, sets // WAVES)
         with self.evidence.open("a", encoding="utf-8") as log:

@@ -8,6 +8,7 @@ import pytest
 
 from games.domaine.estates import BLUE, CASTLES, CLOSED, E1, GAME, RED, edge, play, position
 from regalia.bots import bot
+from regalia.bots.weighing import checked, with_weights
 from regalia.core.boards import has, join
 from regalia.core.state import State
 from regalia.games.domaine.room import room
@@ -58,6 +59,14 @@ def test_victory_counts() -> None:
     state = position(hands={0: ["a01"], 1: [], 2: [], 3: []}, deck=0, ducats=[1, 7, 5, 0], castles=CASTLES)
     state.apply(1)
     assert state.heuristic() == pytest.approx([0.0, 5.0 + WEIGHTS.victory, 3.0, 0.0])
+
+
+@pytest.mark.parametrize("mine", [0.1, 2.2641, 2.3139])
+def test_sums_over_mines_are_exact(mine: float) -> None:
+    """Fences are added up in more than one order, and a choice must not depend on which one it was."""
+    with with_weights(GAME.id, checked(GAME.id, {"mine": mine})):
+        assert WEIGHTS.mine == pytest.approx(mine, abs=1 / 8192)
+        assert (WEIGHTS.mine * 4096).is_integer()
 
 
 def ducat_worth(ducats: int) -> float:
